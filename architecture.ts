@@ -21,7 +21,7 @@ export interface Composition {
   readonly reaches: readonly string[] | 'every area'
 }
 
-/** What every area stands on. */
+/** The tables that the platform owns. */
 export const platform: Storage = {
   tables: ['audit_heads', 'audit_nodes', 'audit_records', 'migrations'],
 }

@@ -1,5 +1,5 @@
-// Evaluations per second of the reference path and of the compiled form, beside two rule engines on the same card and
-// rows: from an object of decimal texts to all fingerprints and the canonical trace.
+// Evaluations per second of the reference path and of the compiled form, beside two rule engines on the same
+// scorecard and rows: from an object of decimal texts to all fingerprints and the canonical trace.
 import { type ApplicationInput, CURRENT_ENGINE_VERSION, engines } from '../core/decision/index.ts'
 import { sha256 } from '../src/platform/sha256.ts'
 import { cardPolicy, cardRows } from './engine-card.ts'

@@ -36,7 +36,7 @@ async function measure(superuserUrl: string): Promise<Measured[]> {
   await warmUp()
   service.send('analyze')
   await new Promise((resolve) => service.once('message', resolve))
-  // Analysed tables let every connection plan once more.
+  // After ANALYZE every connection plans its statements again: not part of what is measured.
   await warmUp()
   const seconds = { service: 0, bare: 0 }
   for (let turn = 0; turn < ROUNDS; turn += 1) {

@@ -192,7 +192,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 1)
   })
 
-  it('does not follow redirects', async () => {
+  it('the client does not follow redirects', async () => {
     answers = [{ status: 302, body: '', headers: { location: `${address}/elsewhere` } }]
     await assert.rejects(client({ retries: 0 }).get('/api/v1/me'), NoAnswer)
     assert.equal(arrived.length, 1)

@@ -69,7 +69,7 @@ describe('the published client', () => {
 
   for (const compiler of compilers) {
     const version = spawnSync(process.execPath, [compiler, '--version'], { encoding: 'utf8' }).stdout.trim()
-    it(`its types compile for a user under TypeScript ${version}`, () => {
+    it(`the types of the published client compile for a user under TypeScript ${version}`, () => {
       const file = join(user, 'use.mts')
       writeFileSync(file, uses)
       const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']
@@ -93,7 +93,7 @@ describe('the published client', () => {
     // The machine's own Node too, when it is another one than the project's.
     const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path) && majorOf(path) >= 20)
     for (const node of new Set([process.execPath, ...others]))
-      it(`the example of its README runs under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, async () => {
+      it(`the example of the client’s README runs under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, async () => {
         const example = /```js\n([\s\S]*?)```/.exec(readme)![1]!
         assert.ok(example.split('\n').filter((line) => line !== '').length <= 22)
         writeFileSync(join(user, 'example.mjs'), example)

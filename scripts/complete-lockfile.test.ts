@@ -10,7 +10,7 @@ describe('the lockfile', () => {
     assert.deepEqual(missingOptional(JSON.parse(text)), [], 'run: node scripts/complete-lockfile.mjs')
   })
 
-  it('contains no download addresses, so that every registry can serve it', () => {
+  it('the lockfile contains no download addresses, so that every registry can serve it', () => {
     assert.ok(!text.includes('"resolved"'))
   })
 

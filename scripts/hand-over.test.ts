@@ -37,7 +37,7 @@ describe('a command handed over to the pinned Node', { timeout: 300_000 }, () =>
   })
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    it(`receives ${signal} and decides itself how to end`, async () => {
+    it(`a command receives ${signal} and decides itself how to end`, async () => {
       const { child, lines } = start('wait')
       await lines()
       child.kill(signal)
@@ -46,7 +46,7 @@ describe('a command handed over to the pinned Node', { timeout: 300_000 }, () =>
     })
   }
 
-  it('ends gracefully when its starter is killed', async () => {
+  it('a command ends gracefully when its starter is killed', async () => {
     const { child, lines } = start('wait')
     await lines()
     child.kill('SIGKILL')

@@ -12,7 +12,7 @@ const problemsOf = (changed: string): Promise<string[]> =>
   inScratchProject({ 'ARCHITECTURE.md': changed }, (root) => drift([drawing], null, pathToFileURL(`${root}/`)))
 
 describe('the drawing of the arrows in ARCHITECTURE.md', () => {
-  it('contains each arrow of architecture.ts', async () => {
+  it('the drawing of ARCHITECTURE.md contains each arrow of architecture.ts', async () => {
     assert.deepEqual(await problemsOf(text), [])
     for (const [area, { reaches }] of Object.entries(areas))
       for (const other of reaches) assert.ok(text.includes(`\n  ${area} --> ${other}\n`))

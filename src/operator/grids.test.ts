@@ -54,7 +54,7 @@ describe('the grids of an instance', () => {
     )
   })
 
-  it('never change under one version: another document is refused, the same one changes nothing', async () => {
+  it('a stored grid never changes under one version: another document is refused, the same one changes nothing', async () => {
     const same = await addGrid(world.operator, Buffer.from(shipped))
     assert.deepEqual([same.ok, same.ok && same.added], [true, false])
     const other = await addGrid(world.operator, grid({ sources: ['somebody else'] }))

@@ -4,7 +4,7 @@ import { notify } from '../notices/index.ts'
 import { peopleWithPermission } from '../roles/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
-import { grantsOut } from './grant-out.ts'
+import { readGrants } from './read-grants.ts'
 import { findGrant, type GrantRow, lockGrant } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
 import { type AnswerName, answerProblem } from './rules/answers.ts'
@@ -28,7 +28,7 @@ export async function grantFor(
 
 export async function grantAfter(context: Context, grantId: string): Promise<ExceptionalAccessOut> {
   const grant = (await findGrant(context.tenant, grantId))!
-  return (await grantsOut(context, [grant]))[0]!
+  return (await readGrants(context, [grant]))[0]!
 }
 
 /** Notifies everybody who may decide, not only the person who answered, because a consent can still be opposed. */

@@ -103,7 +103,7 @@ describe('the published contract', () => {
       })
   })
 
-  it('is not generated when a route has no access, and the operation is named', () => {
+  it('the contract is not generated when a route has no access, and the operation is named', () => {
     const { access: _, ...unfinished } = routes[0]!
     assert.throws(
       () => contractDocument([{ name: 'institutions', routes: [unfinished as Route] }], [], {}),

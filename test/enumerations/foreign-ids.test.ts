@@ -34,7 +34,7 @@ describe('an id of another institution', () => {
     return person.send(route.method, path, body, SAME_ID)
   }
 
-  it('exists for every kind of id, and a valid body for every operation', () => {
+  it('every kind of id has an id of another institution, and every operation a valid body', () => {
     assert.ok(withId.length >= 20)
     const kinds = withId.flatMap((route) => [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('an id of another institution', () => {
   })
 
   for (const route of withId) {
-    it(`answers like an unknown id: ${route.method} ${route.path}`, async () => {
+    it(`answers an id of another institution like an unknown one: ${route.method} ${route.path}`, async () => {
       await outsider.stepUp()
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const unknown = await call(outsider, route, Object.fromEntries(names.map((name) => [name, UNKNOWN])))
@@ -71,7 +71,7 @@ describe('an id of another institution', () => {
     })
   }
 
-  it('answers like an unknown id in a body or a query', async () => {
+  it('answers an id of another institution in a body or a query like an unknown one', async () => {
     await outsider.stepUp()
     for (const [method, path, body] of mentions) {
       const mention = (id: string): Promise<Reply> =>

@@ -66,7 +66,7 @@ describe('a server started by root', { timeout: 600_000, skip: needsRoot }, () =
     await stop(running)
   })
 
-  it('refuses a DATA_DIR inside a closed folder in one sentence, and leaves the mode of the folder', async () => {
+  it('refuses a DATA_DIR inside an unreadable directory, and leaves the mode of the directory unchanged', async () => {
     const refused = service({ dataDir: join(closed, 'data') })
     const { code, message } = await refused.answer
     assert.equal(code, 'data_dir_hidden')

@@ -51,7 +51,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     assert.equal(await stop(running), 0)
   })
 
-  it('keeps its data, password and port on a second start', async () => {
+  it('the embedded server keeps its data, password and port on a second start', async () => {
     await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     const before = await first.answer

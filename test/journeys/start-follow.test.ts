@@ -63,7 +63,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     )
   })
 
-  it('continues at its cursor and moves it', async () => {
+  it('audit follow continues at its cursor and moves it', async () => {
     const first = await once('--cursor', cursor)
     assert.ok(first.length >= 2)
     assert.deepEqual(await once('--cursor', cursor), [])
@@ -75,7 +75,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     assert.deepEqual(await once('--institution', 'alder-bank', '--after', String(record!.seq)), [])
   })
 
-  it('keeps running, prints new records, and ends on a signal', async () => {
+  it('audit follow keeps running, prints new records, and ends on a signal', async () => {
     const child = spawn(process.execPath, [starter, 'audit', 'follow', '--cursor', cursor], {
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -153,7 +153,7 @@ test('limits points so that the scale of the largest grid can be stored', () => 
   )
 })
 
-test('accepts one to four reasons and two methods', () => {
+test('a policy has one to four reasons, chosen by one of two methods', () => {
   for (const max of [0, 5, 1.5, null, 'x'])
     assert.deepEqual(
       after((p) => (p.reasons.max = max)),

@@ -14,7 +14,7 @@ const suggested = (...header: string[]): Record<string, string> =>
   )
 
 describe('the similarity of two labels', () => {
-  it('equals the coefficient of their letter pairs computed by hand', () => {
+  it('the similarity of two labels equals the coefficient of their letter pairs computed by hand', () => {
     // am mo ou un nt of 5 against lo oa an na am mo ou un nt of 9: 2 * 5 / 14.
     assert.equal(likeness('amount', 'loan_amount'), 7142)
     // All 7 of `duration` are among the 15 of `durationinmonths`: 2 * 7 / 22.
@@ -78,7 +78,7 @@ describe('suggestions for a mapping', () => {
     )
   })
 
-  it('never name a label that the file has twice', () => {
+  it('suggests no label that the file has twice', () => {
     assert.deepEqual(suggested('amount', 'amount'), {})
   })
 

@@ -6,7 +6,7 @@ const read = (text: string): Readonly<Record<string, string>> =>
   readMetadata(new TextEncoder().encode(text), 0).metadata
 
 describe('metadata lines', () => {
-  it('are read without the delimiters that a spreadsheet program appends', () => {
+  it('metadata lines are read without the delimiters that a spreadsheet program appends', () => {
     assert.deepEqual(read('# product: loan;;;\n"# note: a;b";;\n# plain: c;d,\na;b\n'), {
       product: 'loan',
       note: 'a;b',
@@ -15,7 +15,7 @@ describe('metadata lines', () => {
   })
 
   // In quadratic time this would take hours.
-  it('are read in time proportional to their length', () => {
+  it('metadata lines are read in time proportional to their length', () => {
     for (const delimiter of [',', ';', '\t', '|'])
       assert.deepEqual(read(`# a: b${delimiter.repeat(2_000_000)}x\n`), { a: `b${delimiter.repeat(2_000_000)}x` })
   })

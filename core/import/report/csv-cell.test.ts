@@ -21,7 +21,7 @@ describe('a cell written by the service', () => {
     assert.equal(csvLine(['a', '-1', '=1']), '"a","-1","\'=1"\r\n')
   })
 
-  it('gets an apostrophe when a spreadsheet program could take it for a formula', () => {
+  it('a cell gets an apostrophe when a spreadsheet program could take it for a formula', () => {
     for (const text of [
       '=1+1',
       '+1',
@@ -82,7 +82,7 @@ describe('a cell written by the service', () => {
       assert.ok(!isNeutralised(text), JSON.stringify(text))
   })
 
-  it('never begins like a formula, nor does any of its lines, even after invisible characters', () => {
+  it('a written cell never begins like a formula, nor does any of its lines, even after invisible characters', () => {
     const part = fc.constantFrom(
       '=',
       '+',

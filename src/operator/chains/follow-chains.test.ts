@@ -44,7 +44,7 @@ describe('audit follow', () => {
     assert.deepEqual(await read(cursor, 'long-chain'), { seqs: [], cursor })
   })
 
-  it('begins after any given record, including the last of a page', async () => {
+  it('reads a chain from any given record on, including the last of a page', async () => {
     for (const seq of [1, 999, 1_000, 1_001, 2_000, EVENTS - 1])
       assert.deepEqual((await read({ [id]: { seq } }, 'long-chain')).seqs, upTo(seq + 1, EVENTS))
   })

@@ -87,7 +87,7 @@ export function withoutTenant<T>(pool: Pool, work: (db: Db) => Promise<T>): Prom
   return inTransaction(pool, 'begin', work)
 }
 
-/** Rolls back to the savepoint, where the tenant is set and nothing was done or left for the commit. */
+/** Rolls back to the savepoint, where the tenant is set, nothing is changed and no statement is deferred to the commit. */
 export async function backToSavepoint(db: Db): Promise<void> {
   waitingForCommit.delete(db)
   await sql`rollback to savepoint domain`.execute(db)

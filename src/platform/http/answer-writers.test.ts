@@ -12,19 +12,19 @@ const other = Type.Object({ never: Type.String() }, { $id: 'Other' })
 const compile = answerWriters()({ City: city, Person: person, Other: other })
 
 describe('the writer of an answer', () => {
-  it('omits every member that its shape, or a shape inside it, does not name', () => {
+  it('an answer omits every member that its shape, or a shape inside it, does not name', () => {
     const write = compile({ schema: { type: 'array', items: { $ref: 'Person#' } } })
     const body = [{ name: 'Ana', password: 'p', city: { name: 'Lyon', mayor: 'm' } }]
     assert.equal(write(body), '[{"name":"Ana","city":{"name":"Lyon"}}]')
   })
 
-  it('follows its own schema, whichever was compiled before', () => {
+  it('an answer follows its own schema, whichever was compiled before', () => {
     const body = { name: 'Ana', city: { name: 'Lyon' } }
     assert.equal(compile({ schema: { $ref: 'City#' } })(body), '{"name":"Ana"}')
     assert.equal(compile({ schema: { $ref: 'Person#' } })(body), JSON.stringify(body))
   })
 
-  it('follows the shapes of its own server, whatever another one calls by the same name', () => {
+  it('an answer follows the shapes of its own server, whatever another one calls by the same name', () => {
     const larger = Type.Object({ name: Type.String(), mayor: Type.String() }, { $id: 'City' })
     const schema = { $ref: 'City#' }
     const body = { name: 'Lyon', mayor: 'm' }
@@ -32,7 +32,7 @@ describe('the writer of an answer', () => {
     assert.equal(answerWriters()({ City: larger })({ schema })(body), JSON.stringify(body))
   })
 
-  it('fails at the start for a reference to an unknown shape', () => {
+  it('the writers of answers refuse a reference to an unknown shape at the start', () => {
     assert.throws(() => compile({ schema: { $ref: 'Nobody#' } }), /Nobody/)
   })
 })

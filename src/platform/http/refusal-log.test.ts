@@ -39,12 +39,12 @@ describe('the log of a refusal', () => {
   const REQUEST = { 'x-request-id': 'a-known-request-id' }
   const said = { request_id: REQUEST['x-request-id'], msg: 'a request was refused' }
 
-  it('contains request, operation, code and caller for a missing permission, also of a read', async () => {
+  it('logs a missing permission with request, operation, code and caller, also of a read', async () => {
     await ana.send('GET', `/admin/users?search=${PLANTED}`, undefined, REQUEST)
     assert.deepEqual(logged(), [{ ...said, operation: 'list_users', code: 'PERMISSION_DENIED', ...who }])
   })
 
-  it('contains number and types of problems of invalid input, but no part of the input', async () => {
+  it('logs number and types of the problems of invalid input, but no part of the input', async () => {
     const body = { [PLANTED]: PLANTED, product_id: PLANTED, amount: PLANTED, duration_months: PLANTED }
     await ana.send('POST', '/applications', { ...body, applicant_reference: `${PLANTED}\u0000` }, REQUEST)
     await ana.send('POST', '/applications', body, REQUEST)
@@ -66,7 +66,7 @@ describe('the log of a refusal', () => {
     assert.ok(!lines.some((line) => line.includes('annelore')))
   })
 
-  it('contains refusals before an operation: media type, size, speed and unreadable HTTP', async () => {
+  it('logs refusals before an operation: media type, size, speed and unreadable HTTP', async () => {
     await ana.send('POST', '/applications', PLANTED, { ...REQUEST, 'content-type': 'text/plain' })
     await ana.send('POST', '/applications', PLANTED.repeat(500), REQUEST)
     await sendRaw(world.address, `${PLANTED}\r\n\r\n`)
@@ -85,14 +85,14 @@ describe('the log of a refusal', () => {
     assert.ok(!lines.some((line) => line.includes('annelore')))
   })
 
-  it('omits ordinary refusals: no token, not found', async () => {
+  it('logs no ordinary refusal: a missing token, an unknown id', async () => {
     await world.anonymous.send('GET', `/applications?search=${PLANTED}`)
     await ana.send('GET', '/applications/00000000-0000-7000-8000-000000000000')
     await ana.send('GET', `/${PLANTED}`)
     assert.deepEqual(logged(), [])
   })
 
-  it('contains 20 refusals of a flood per minute, and the number of the rest at its end', async () => {
+  it('logs 20 refusals of a flood per minute, and the number of the rest at its end', async () => {
     world.clock.advance(60)
     for (let i = 0; i < 240; i += 1) await ana.send('GET', '/me')
     await world.service.http.close()
@@ -107,7 +107,7 @@ describe('the log of a refusal', () => {
 })
 
 describe('RefusalLog', () => {
-  it('restarts its counts each minute', () => {
+  it('the log of refusals counts anew each minute', () => {
     mock.timers.enable({ apis: ['setTimeout'] })
     lines.length = 0
     const refusals = new RefusalLog(log)

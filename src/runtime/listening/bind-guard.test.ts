@@ -15,7 +15,7 @@ describe('the bind guard', () => {
       })
   })
 
-  it('accepts one on a loopback address, behind a declared proxy, and in a worker, which does not listen', () => {
+  it('accepts an unencrypted listener on a loopback address, behind a declared proxy, and in a worker, which does not listen', () => {
     for (const settings of [
       {},
       { HOST: '::1' },

@@ -81,7 +81,7 @@ const rates = fc.oneof(
 )
 const durations = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 600 }))
 
-test('is the exact fraction rounded half up, for every amount, rate, duration and currency', () => {
+test('an instalment is the exact fraction rounded half up, for every amount, rate, duration and currency', () => {
   const amounts = fc.oneof(
     fc.bigInt({ min: 0n, max: 10n ** 11n }).map((cents) => cents * (ONE / 100n)),
     fc.bigInt({ min: 0n, max: 10n ** 30n - 1n }),
@@ -97,7 +97,7 @@ test('is the exact fraction rounded half up, for every amount, rate, duration an
   )
 })
 
-test('is the exact fraction rounded half up for amounts chosen to lie next to a half', () => {
+test('an instalment is the exact fraction rounded half up for amounts chosen to lie next to a half', () => {
   fc.assert(
     fc.property(
       rates,
