@@ -1,7 +1,9 @@
 // Batches of a lender, and a worker in this process that imports them.
+import assert from 'node:assert/strict'
 import type { BatchOut, ImportRowOut } from '../../client/index.ts'
 import { generateRows, type Row } from '../../demo/rows.ts'
 import { IMPORT_CHUNK, openImporter } from '../../src/imports/index.ts'
+import { faultRefusal } from '../../src/platform/database/faults.ts'
 import type { Job, Worker } from '../../src/platform/jobs/worker.ts'
 import { startWorker } from '../../src/platform/jobs/worker.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -68,26 +70,44 @@ export async function confirmedBatch(desk: ImportDesk, file: Uint8Array | readon
 
 type Importing = Pick<ImportDesk, 'world' | 'lender' | 'importer'>
 
-/** Confirms a batch and imports it with a worker of this process. */
+/** Confirms a batch and imports it with a worker of this process. @throws when the batch fails, or a job of the worker */
 export async function imported(desk: Importing, batch: Batch): Promise<Batch> {
   await confirmed(desk, batch)
-  return (await worked(desk, batch))[0]!
+  const [done] = await worked(desk, batch)
+  assert.equal(done!.state, 'imported', done!.failure?.message)
+  return done!
 }
 
-/** Runs a worker until each batch is imported or failed. */
+/**
+ * Runs a worker until each batch is imported or failed. A job that failed ends the wait with its fault, because the queue
+ * retries it for minutes before the batch fails; a fault of the database that passes by itself does not.
+ */
 export async function worked(desk: Importing, ...batches: readonly Batch[]): Promise<Batch[]> {
-  const worker = await startImporting(desk)
+  const faults: unknown[] = []
+  const worker = await startImporting(desk, (fault) => void (faultRefusal(fault) === null && faults.push(fault)))
+  const isOverOrFaulty = (batch: Batch): boolean => {
+    if (faults.length > 0) throw new Error('a job of the import failed', { cause: faults[0] })
+    return isOver(batch)
+  }
   try {
-    return await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id)))
+    return await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id, isOverOrFaulty)))
   } finally {
     await worker.stop()
   }
 }
 
 /** Like the service's worker, it sweeps for idle chunks when it starts. */
-async function startImporting({ world, lender }: Importing): Promise<Worker> {
+async function startImporting({ world, lender }: Importing, onFault: (fault: unknown) => void): Promise<Worker> {
   const importer = openImporter(world.service.platform)
-  const tasks = { [IMPORT_CHUNK]: (job: Job) => importer.importChunk(job) }
+  const importChunk = async (job: Job): Promise<void> => {
+    try {
+      await importer.importChunk(job)
+    } catch (fault) {
+      onFault(fault)
+      throw fault
+    }
+  }
+  const tasks = { [IMPORT_CHUNK]: importChunk }
   const worker = await startWorker(world.database.urlAs('probity_jobs'), tasks, createLog('silent'))
   await importer.sweep(lender.id)
   return worker
@@ -114,7 +134,7 @@ const TIMEOUT_MS = 300_000
 
 export const isOver = ({ state }: Batch): boolean => state === 'imported' || state === 'failed'
 
-/** Waits for a state of the batch, by default imported or failed. */
+/** Waits for a state of the batch, by default imported or failed. @throws at once for a failed batch that is not wanted */
 export async function batchWhen(
   person: Person,
   id: string,
@@ -125,6 +145,7 @@ export async function batchWhen(
   for (;;) {
     const batch = await readBatch({ importer: person }, { id })
     if (wanted(batch)) return batch
+    if (batch.state === 'failed') throw new Error(`the batch failed: ${batch.failure?.message}`)
     if (Date.now() > deadline) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
