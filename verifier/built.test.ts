@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
@@ -11,7 +12,10 @@ import { SCORECARD_PIECES } from '../core/evidence/index.ts'
 import { buildVerifier } from '../scripts/build-verifier.ts'
 import { browserIsMissing, launchBrowser } from '../test/browser.ts'
 import { drop, watchReading } from './browser.fixture.ts'
+import type { ConformanceCase } from './conformance.fixture.ts'
+import index from './conformance/index.json' with { type: 'json' }
 
+const doubtful = index.cases as readonly ConformanceCase[]
 const folder = mkdtempSync(join(tmpdir(), 'verifier-built-'))
 after(() => rmSync(folder, { recursive: true }))
 const { program, page: pagePath } = await buildVerifier(folder)
@@ -193,6 +197,23 @@ describe('the page, opened from a local file in a browser', { skip: browserIsMis
     await page.setInputFiles('#file-bundle', put('hostile.json', hostile))
     assert.match(await shows(4), /<img src=x onerror=alert\(1\)>/)
     assert.equal(await page.locator('img').count(), 0)
+  })
+
+  test('gives every conformance case of a doubtful signature its verdict, with and without the browser’s Ed25519', async () => {
+    const conformance = (path: string): string => fileURLToPath(new URL(`conformance/${path}`, import.meta.url))
+    const cases = doubtful.filter(({ fails }) => fails.length === 1 && fails[0]!.check === 'signature.valid')
+    assert.ok(cases.length >= 5)
+    for (const withEd25519 of [true, false]) {
+      const other = await browser.newPage()
+      if (!withEd25519) await other.addInitScript('crypto.subtle.importKey = () => Promise.reject(new Error())')
+      for (const { file, trust, exit_code } of cases) {
+        await other.goto(`file://${pagePath}`)
+        await other.setInputFiles('#file-trust', conformance(trust!))
+        await other.setInputFiles('#file-bundle', conformance(file))
+        await other.locator(`#verdict[data-exit="${exit_code}"]`).waitFor()
+      }
+      await other.close()
+    }
   })
 
   test('opens no connection and logs no problem', () => {
