@@ -3,6 +3,7 @@ import { AUDIT } from '../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../core/evidence/verification/bad-decisions.fixture.ts'
 import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
+import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
@@ -23,6 +24,8 @@ const GOOD: readonly Good[] = [
   ['an imported application', () => bundleBytes(draftOf({ imported: true, small: true }))],
   ['pieces withheld', () => bundleBytes(draftOf({ small: true, withheld: ['audit-references', ...SCORECARD_PIECES] }))],
   ['pieces erased', () => bundleBytes(draftOf({ small: true, erased: ['application-input', 'human-decision'] }))],
+  ['an application that is not decided', () => bundleBytes(draftOf({ small: true, decided: false }))],
+  ['an instance without a key for checkpoints', () => bundleBytes(draftOf({ small: true, checkpoint: false }))],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
 ]
 
@@ -66,7 +69,7 @@ const ALWAYS = [
 
 function chosen(): Row[] {
   const seen = new Set<string>()
-  const rows = [...FILES, ...SIGNATURES, ...PIECES, ...AUDIT, ...PROVENANCES, ...DECISIONS].filter(
+  const rows = [...FILES, ...SIGNATURES, ...PIECES, ...AUDIT, ...EVENTS, ...PROVENANCES, ...DECISIONS].filter(
     ([name, bytes, expected]) => {
       if (ALWAYS.includes(name)) return true
       const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')

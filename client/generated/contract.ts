@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 651a865249d02b57ae8687e66634a6bc727937aea08871f8c56d11d12c345a21
-// SHA-256 of what follows: a7065fed28b49d38e4fc83a203fba16715f909c1f149b31d2d87e9be4794e3e9
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: afe867707e9df898044d1ed7f3055598d46b55f2d07081ae72869544933cfc5c
+// SHA-256 of what follows: 94ca16582819e361268dabcd60fe4ed090169501a99494315bee4ce265548107
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -737,7 +737,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Record a human decision within one’s delegation
-         * @description Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a delegation, which must cover the larger of the requested and the granted amount, for a decline as well. A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the institution does not let the person who submitted an application decide it: ask a colleague.
+         * @description Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a delegation, which must cover the larger of the requested and the granted amount, for a decline as well. A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the institution does not let the person who submitted an application decide it: ask a colleague. Refused with `EVIDENCE_DAMAGED` when the evidence of the evaluation does not match the audit chain.
          */
         readonly post: operations["decide_application"];
         readonly delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
         readonly put?: never;
         /**
          * The signed evidence bundle of the latest evaluation; keep its bytes as they are
-         * @description Creates the signed evidence bundle of the latest evaluation and records the export in the audit chain. Every reader of the application may export it; the points of the scorecard and the references into the audit chain are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before the first submission.
+         * @description Creates the signed evidence bundle of the latest evaluation and records the export in the audit chain. Every reader of the application may export it; the points of the scorecard and the references into the audit chain are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before the first submission, and with `EVIDENCE_DAMAGED` when what is stored does not match the audit chain: tell the operator of the service.
          */
         readonly post: operations["export_evidence"];
         readonly delete?: never;
@@ -797,7 +797,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Evaluate the frozen input under the policy now in force
-         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one uses another grid: decide on the existing evaluation, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product is no longer open for applications.
+         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one uses another grid: decide on the existing evaluation, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product is no longer open for applications; and with `EVIDENCE_DAMAGED` when the existing evidence does not match the audit chain: tell the operator of the service.
          */
         readonly post: operations["reevaluate_application"];
         readonly delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compute the evaluation again and compare it piece by piece
-         * @description Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and data protection officers may request it. `mismatch` names the pieces that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
+         * @description Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares every piece, the facts that lists show (`facts`), the fingerprints of the row (`fingerprints`) and the manifest for which the audit chain vouches (`manifest`), and records the result in the audit chain. Credit managers, auditors and data protection officers may request it. `mismatch` names the parts that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
          */
         readonly post: operations["reconstitute_evaluation"];
         readonly delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         };
         /**
          * The cell that each value of an imported application came from; empty for one entered at the desk
-         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed.
+         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed. Refused with `EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain.
          */
         readonly get: operations["show_provenance"];
         readonly put?: never;
@@ -2246,6 +2246,7 @@ export interface components {
             | "ENROLMENT_DONE"
             | "ENROLMENT_MISSING"
             | "ENROLMENT_NOT_ASKED"
+            | "EVIDENCE_DAMAGED"
             | "EXTERNAL_REFERENCE_TAKEN"
             | "FIELDS_MISSING_FOR_POLICY"
             | "FIELD_CODE_TAKEN"
@@ -2405,6 +2406,10 @@ export interface components {
                         readonly size: number;
                     }[];
                 };
+                readonly manifest_event: {
+                    readonly hash: string;
+                    readonly seq: number;
+                };
                 readonly withheld: readonly string[];
                 readonly erased: readonly string[];
                 readonly audit_checkpoint: string | null;
@@ -2417,7 +2422,12 @@ export interface components {
             }[];
             readonly proofs: readonly {
                 readonly seq: number;
-                readonly record: Record<string, never>;
+                readonly record: {
+                    /** Format: date-time */
+                    readonly at?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
                 readonly path: readonly string[];
             }[];
             /** @description by name; what the reader may not see is listed as withheld, what was destroyed as erased */
@@ -6814,11 +6824,15 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "manifest_event": {
+                     *           "hash": "sha256:a62e21958331cb0ee30aeba6705a2cf5eea234699884a40640104ce2533b3835",
+                     *           "seq": 412
+                     *         },
                      *         "withheld": [
                      *           "audit-references"
                      *         ],
                      *         "erased": [],
-                     *         "audit_checkpoint": null
+                     *         "audit_checkpoint": "probity/019ca000-0000-7000-8000-4a3d6a2cd3f6/019ca000-0000-7000-8000-708322bb116f\n430\nk0ZC8ipzSr31ae3BlO/Cq1AdyMYZvtYtnGkSUlASBbI=\n\n— probity/019ca000-0000-7000-8000-4a3d6a2cd3f6/019ca000-0000-7000-8000-708322bb116f nRaUVbdBEjzU/C8JKk7/1rPCPRPdh4VJ3Q0A8VQD0VYZ3tbDoYVxVRPcH0SZLNgdCiWd6H2/lHFd7wd4zW8cnaeYLyP3cwI=\n"
                      *       },
                      *       "pieces": {
                      *         "explanation-summary": {
@@ -6848,7 +6862,46 @@ export interface operations {
                      *           "sig": "gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA=="
                      *         }
                      *       ],
-                     *       "proofs": []
+                     *       "proofs": [
+                     *         {
+                     *           "seq": 412,
+                     *           "record": {
+                     *             "v": 1,
+                     *             "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *             "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *             "seq": 412,
+                     *             "prev": "sha256:fac4960393547602d9192b54f32024b94369116b9b12a6fe4f11cc9c64c872fd",
+                     *             "at": "2026-03-02T10:15:00.000000Z",
+                     *             "kind": "application.evaluated",
+                     *             "actor": {
+                     *               "type": "user",
+                     *               "id": "019ca000-0000-7000-8000-69a284ce996b"
+                     *             },
+                     *             "subject": {
+                     *               "type": "application",
+                     *               "id": "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *             },
+                     *             "outcome": "success",
+                     *             "request_id": "2f1d7f0b6c8e4a53",
+                     *             "session_ref": "019ca000-0000-7000-8000-8fe59a19bb27",
+                     *             "data": {
+                     *               "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *               "policy_id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *               "policy_version": 1,
+                     *               "engine_version": "1.0.0",
+                     *               "evaluation_fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *             },
+                     *             "commitments": {
+                     *               "application-input": "sha256:870e3c3dd89991e8b44d3852b7b584d1f8d77d4de9d3093ce54637e27f2e805d",
+                     *               "evaluation-result": "sha256:0065a8f6ed26eda49fb3909beafe0aa1a93e9bd640c0b49857184ef33db65a35",
+                     *               "manifest_content": "sha256:20e23e0f352f7ef6a2b79a3c570793d1e6abff9f7e2a4b325f96907c14ef9a2d"
+                     *             }
+                     *           },
+                     *           "path": [
+                     *             "k0ZC8ipzSr31ae3BlO/Cq1AdyMYZvtYtnGkSUlASBbI="
+                     *           ]
+                     *         }
+                     *       ]
                      *     }
                      */
                     readonly "application/json": components["schemas"]["EvidenceBundleOut"];
@@ -7749,7 +7802,19 @@ export interface operations {
                      *           "verdict": "match"
                      *         },
                      *         {
-                     *           "piece": "result",
+                     *           "piece": "whole",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "piece": "manifest",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "piece": "fingerprints",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "piece": "facts",
                      *           "verdict": "match"
                      *         }
                      *       ],

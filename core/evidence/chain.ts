@@ -177,6 +177,12 @@ export class ChainVerifier {
   }
 }
 
+/** The record of a stored row whose bytes match its hash, its number and its query columns; null when one does not. */
+export function intactRecord(row: StoredRow, sha256: Sha256): AuditRecord | null {
+  const record = recordHash(row.bytes, sha256) === row.hash ? readRecord(row.bytes) : null
+  return record !== null && record.seq === row.seq && differingColumn(row, record) === null ? record : null
+}
+
 /** The first query column that differs from the bytes. */
 function differingColumn(row: StoredRow, record: AuditRecord): string | null {
   if (row.prev !== record.prev) return 'prev'

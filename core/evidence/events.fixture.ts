@@ -12,9 +12,12 @@ import {
   toBase64,
   type AuditRecord,
   type DecisionManifest,
+  manifestContent,
   type InclusionProof,
+  type ManifestEvent,
 } from './index.ts'
 import { CHECKPOINT_KEY, ID, sha256 } from './keys.fixture.ts'
+import { recordingAct } from './verification/manifest-event.ts'
 
 // The chain of the example: nine events of an institution, four of them about the application.
 
@@ -22,6 +25,13 @@ const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evalu
 /** Members of an event that differ from what the service would have written. */
 export type Foreign = { readonly [event in keyof typeof KINDS]?: Partial<AuditRecord> }
 export const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
+const SEQ = { evaluation: 6, decision: 8 }
+
+/** Undefined for an event about something else, such as the decision that an undecided application does not have. */
+function eventAt(seq: number, manifest: DecisionManifest) {
+  const event = EVENTS[seq as keyof typeof EVENTS]
+  return event === 'decision' && recordingAct(manifest) !== event ? undefined : event
+}
 
 function recordOf(
   seq: number,
@@ -30,11 +40,12 @@ function recordOf(
   evaluation: string,
   foreign: Foreign,
 ): AuditRecord {
-  const event = EVENTS[seq as keyof typeof EVENTS]
+  const event = eventAt(seq, manifest)
   const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
   // As the service writes them: the fingerprint in clear, the pieces as commitments.
   const commits = { evaluation: ['application-input', 'evaluation-result'], decision: ['human-decision'] }
   const committed = event === 'evaluation' || event === 'decision' ? commits[event] : []
+  const content = event === recordingAct(manifest) ? { manifest_content: manifestContent(manifest, sha256) } : {}
   return {
     v: 1,
     institution_id: ID.institution,
@@ -48,10 +59,22 @@ function recordOf(
     outcome: 'success',
     request_id: 'request-0001',
     session_ref: null,
-    data: event === 'evaluation' ? { evaluation_fingerprint: evaluation } : {},
-    commitments: Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])),
+    data: dataOf(event, manifest, evaluation),
+    commitments: { ...Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])), ...content },
     ...(event === undefined ? {} : foreign[event]),
   }
+}
+
+function dataOf(
+  event: string | undefined,
+  manifest: DecisionManifest,
+  evaluation_fingerprint: string,
+): AuditRecord['data'] {
+  const { evaluation_id, engine_version, policy } = manifest
+  const of = { policy_id: policy.id, policy_version: policy.version }
+  if (event === 'submission') return of
+  if (event === 'evaluation') return { evaluation_id, ...of, engine_version, evaluation_fingerprint }
+  return event === 'decision' ? { decision_id: ID.decision, evaluation_id, deviation: true } : {}
 }
 
 /** Nine events, the signed checkpoint over them, and the proofs of the referenced events. */
@@ -59,7 +82,7 @@ export function chainOf(
   manifest: DecisionManifest,
   evaluation: string,
   foreign: Foreign = {},
-): { checkpoint: string; proofs: InclusionProof[] } {
+): { checkpoint: string; proofs: InclusionProof[]; event: ManifestEvent } {
   const records: AuditRecord[] = []
   const nodes = new Map<string, Uint8Array>()
   let tree = { frontier: [] as Uint8Array[], root: new Uint8Array(0) as Uint8Array }
@@ -76,11 +99,15 @@ export function chainOf(
     prev = hash
   }
   const nodeAt = (level: number, index: number): Uint8Array => nodes.get(`${level}/${index}`)!
-  const proofs = Object.keys(EVENTS).map((key) => {
-    const seq = Number(key)
+  const named = Object.keys(EVENTS)
+    .map(Number)
+    .filter((seq) => eventAt(seq, manifest) !== undefined)
+  const proofs = named.map((seq) => {
     return { seq, record: records[seq - 1]!, path: inclusionProof(9, seq - 1, nodeAt, sha256).map(toBase64) }
   })
-  return { checkpoint: checkpointOf(tree.root, records.length), proofs }
+  const seq = SEQ[recordingAct(manifest)]
+  const { hash } = buildRecord(records[seq - 1]!, sha256)
+  return { checkpoint: checkpointOf(tree.root, records.length), proofs, event: { hash, seq } }
 }
 
 export function checkpointOf(

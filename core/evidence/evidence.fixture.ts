@@ -17,7 +17,7 @@ import {
   toBase64,
   type Bundle,
   type BundleFormat,
-  type DecisionManifest,
+  type DecisionBundle,
   type PieceName,
 } from './index.ts'
 import { chainOf, EVENTS, type Foreign } from './events.fixture.ts'
@@ -72,7 +72,7 @@ export function evaluationOf(small = false) {
   }
 }
 
-function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Canonical } {
+function piecesOf(small: boolean, imported: boolean, decided: boolean): { [name in PieceName]?: Canonical } {
   const { policy, evaluation } = evaluationOf(small)
   const decision = {
     decision_id: ID.decision,
@@ -92,15 +92,17 @@ function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Ca
     ...(evaluation.pieces as unknown as { [name in PieceName]?: Canonical }),
     grid: policy.grid as unknown as Canonical,
     'policy-parameters': policy.parameters as unknown as Canonical,
-    'human-decision': decision,
+    ...(decided ? { 'human-decision': decision } : {}),
     'audit-references': {
-      references: Object.entries(EVENTS).map(([seq, event]) => ({ event, seq: Number(seq) })),
+      references: Object.entries(EVENTS)
+        .map(([seq, event]) => ({ event, seq: Number(seq) }))
+        .filter(({ event }) => decided || event !== 'decision'),
     },
     ...(imported ? { provenance: PROVENANCE as unknown as Canonical } : {}),
   }
 }
 
-export type Draft = Omit<Bundle<DecisionManifest>, 'signatures'>
+export type Draft = Omit<DecisionBundle, 'signatures'>
 
 /** A bundle without its signature. */
 export function draftOf(
@@ -110,10 +112,14 @@ export function draftOf(
     small?: boolean
     imported?: boolean
     foreign?: Foreign
+    /** Without one the instance has no key for checkpoints. */
+    checkpoint?: boolean
+    /** Without a decision the evaluation recorded the manifest. */
+    decided?: boolean
   } = {},
 ): Draft {
-  const { withheld = [], erased = [], small = false, imported = false } = form
-  const values = piecesOf(small, imported)
+  const { withheld = [], erased = [], small = false, imported = false, checkpoint = true, decided = true } = form
+  const values = piecesOf(small, imported, decided)
   const names = Object.keys(values) as PieceName[]
   const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
   const { policy, evaluation } = evaluationOf(small)
@@ -127,9 +133,11 @@ export function draftOf(
     },
     entries,
   )
-  const audit = withheld.includes('audit-references')
-    ? null
-    : chainOf(manifest, evaluation.evaluation_fingerprint, form.foreign)
+  const audit = chainOf(manifest, evaluation.evaluation_fingerprint, form.foreign)
+  const isNamed = checkpoint && !withheld.includes('audit-references') && !erased.includes('audit-references')
+  const proofs = (isNamed ? audit.proofs : audit.proofs.filter(({ seq }) => seq === audit.event.seq)).map((proof) =>
+    checkpoint ? proof : { ...proof, path: [] },
+  )
   const statement = buildStatement(
     {
       bundle_id: ID.bundle,
@@ -139,9 +147,10 @@ export function draftOf(
       issued_by: ID.user,
       subject: { kind: 'application', id: ID.application },
       manifest,
+      manifest_event: audit.event,
       withheld,
       erased,
-      audit_checkpoint: audit?.checkpoint ?? null,
+      audit_checkpoint: checkpoint ? audit.checkpoint : null,
     },
     sha256,
   )
@@ -150,7 +159,7 @@ export function draftOf(
     if (withheld.includes(name) || erased.includes(name)) continue
     pieces[name] = { salt: toBase64(saltOf(name)), value: values[name]! }
   }
-  return structuredClone({ format: DECISION_EVIDENCE, statement, pieces, proofs: audit?.proofs ?? [] })
+  return structuredClone({ format: DECISION_EVIDENCE, statement, pieces, proofs })
 }
 
 export function signatureOf(draft: Draft, key = EVIDENCE_KEY): Bundle['signatures'][number] {
@@ -173,6 +182,15 @@ export function bundleBytes(draft: Draft, key: typeof EVIDENCE_KEY | null = EVID
 export function dishonest(draft: Draft): unknown {
   draft.statement.manifest_fingerprint = manifestFingerprint(draft.statement.manifest, sha256)
   return { ...draft, signatures: [signatureOf(draft)] }
+}
+
+/** The chain as it would be had the service recorded the changed manifest. */
+export function vouchAgain(draft: Draft, foreign?: Foreign): void {
+  const { data } = draft.proofs.find(({ seq }) => seq === 6)!.record
+  const audit = chainOf(draft.statement.manifest, data['evaluation_fingerprint'] as string, foreign)
+  draft.statement.manifest_event = audit.event
+  draft.statement.audit_checkpoint = audit.checkpoint
+  draft.proofs = audit.proofs
 }
 
 /** Updates the manifest for a changed piece. */

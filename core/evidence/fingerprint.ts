@@ -12,6 +12,7 @@ export type FingerprintKind =
   | 'policy'
   | 'evaluation'
   | 'manifest'
+  | 'manifest-content'
   | 'audit-record'
   | 'dataset'
   | 'simulation'

@@ -1,30 +1,23 @@
 // POST /applications/{application_id}/evidence: the signed bundle of the latest evaluation, sent only once the event is
 // recorded.
 import { createHash } from 'node:crypto'
-import { refuse } from '../../core/values/refusal.ts'
-import { exportBundle, latestManifest } from '../evidence/index.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { evidenceDamaged, exportBundle, type ExportedBundle, latestManifest } from '../evidence/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { policyById } from '../policies/index.ts'
 import { policySources } from './evaluations/policy-pieces.ts'
-import { findApplication } from './queries.ts'
+import { type ApplicationRow, lockApplicationForReading } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationPath } from './shapes.ts'
 
-export async function exportEvidence(
-  { tenant, caller, platform }: Context,
-  { path }: { readonly path: ApplicationPath },
-): Promise<Result> {
-  const row = await findApplication(tenant, path.application_id, caller.scope)
+export async function exportEvidence(context: Context, { path }: { readonly path: ApplicationPath }): Promise<Result> {
+  const { tenant, caller } = context
+  const row = await lockApplicationForReading(tenant, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const latest = row.latest_evaluation_id === null ? null : await latestManifest(tenant, row.latest_evaluation_id)
-  if (!latest) return refuse(applicationRefusals.NOT_EVALUATED)
-  const policy = (await policyById(tenant, latest.manifest.policy.id))!
-  const bundle = await exportBundle(platform, tenant, caller, {
-    applicationId: row.id,
-    latest,
-    policyPieces: policySources(policy),
-  })
+  const bundle = await bundleOf(context, row)
+  if (isRefusal(bundle)) return bundle
   return {
     body: bundle.bytes,
     headers: {
@@ -40,7 +33,7 @@ export async function exportEvidence(
         subject: { type: 'application', id: row.id },
         data: {
           bundle_id: bundle.bundleId,
-          evaluation_id: latest.manifest.evaluation_id,
+          evaluation_id: bundle.evaluationId,
           manifest_fingerprint: bundle.manifestFingerprint,
           withheld: bundle.withheld,
           erased: bundle.erased,
@@ -48,5 +41,20 @@ export async function exportEvidence(
         },
       },
     ],
+  }
+}
+
+/** Nothing is signed that the chain does not vouch for. */
+async function bundleOf({ tenant, caller, platform }: Context, row: ApplicationRow): Promise<ExportedBundle | Refusal> {
+  const latest = await latestManifest(platform, tenant, row)
+  if (latest === null) return refuse(applicationRefusals.NOT_EVALUATED)
+  if (isRefusal(latest)) return latest
+  try {
+    const policy = await policyById(tenant, latest.manifest.policy.id)
+    if (policy === null) return evidenceDamaged(platform, row.id, 'policy')
+    return await exportBundle(platform, tenant, caller, { latest, policyPieces: policySources(policy) })
+  } catch (fault) {
+    if (fault instanceof StoredDataDamaged) return evidenceDamaged(platform, row.id, fault.message)
+    throw fault
   }
 }

@@ -67,6 +67,20 @@ export async function lockApplication(tenant: Tenant, id: string): Promise<Appli
   return rows[0]
 }
 
+/**
+ * Like findApplication, and keeps the application from changing until the transaction ends, so that what is then read of it
+ * and of its events belongs together. Readers do not wait for each other.
+ */
+export async function lockApplicationForReading(
+  tenant: Tenant,
+  id: string,
+  scope: SupportScope | null,
+): Promise<ApplicationRow | undefined> {
+  const rows = await queryRows(tenant.db, applicationRow)`
+    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id}${andWithin(scope)} for share of a`
+  return rows[0]
+}
+
 export interface NewApplication {
   readonly id: string
   readonly product_id: string

@@ -110,7 +110,8 @@ export const applicationRoutes: readonly Route[] = [
       'delegation, which must cover the larger of the requested and the granted amount, for a decline as well. ' +
       'A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a ' +
       'written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the ' +
-      'institution does not let the person who submitted an application decide it: ask a colleague.',
+      'institution does not let the person who submitted an application decide it: ask a colleague. Refused with ' +
+      '`EVIDENCE_DAMAGED` when the evidence of the evaluation does not match the audit chain.',
     shapes: { path: ApplicationPath, body: HumanDecisionIn, answers: { 201: HumanDecisionOut } },
     access: mayDecide,
     audit: { kinds: ['application.decided'] },
@@ -140,7 +141,8 @@ export const applicationRoutes: readonly Route[] = [
       'reader of the application may export it; the points of the scorecard and the references into the audit chain ' +
       'are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a ' +
       'reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before ' +
-      'the first submission.',
+      'the first submission, and with `EVIDENCE_DAMAGED` when what is stored does not match the audit chain: tell the ' +
+      'operator of the service.',
     shapes: { path: ApplicationPath, answers: { 200: EvidenceBundleOut } },
     rate: 'export',
     sends: ['Content-Disposition', 'Content-Digest'],
@@ -158,7 +160,8 @@ export const applicationRoutes: readonly Route[] = [
       'the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused ' +
       'with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the ' +
       'new one uses another grid: decide on the existing evaluation, or enter a new application; and with ' +
-      '`PRODUCT_NOT_OPEN` when the product is no longer open for applications.',
+      '`PRODUCT_NOT_OPEN` when the product is no longer open for applications; and with `EVIDENCE_DAMAGED` when the ' +
+      'existing evidence does not match the audit chain: tell the operator of the service.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.evaluated'] },

@@ -1,7 +1,14 @@
 // POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { requiredFields } from '../custom-fields/index.ts'
-import { eventOfThisAct, newPiece, type OpenedPiece, readPieces } from '../evidence/index.ts'
+import {
+  type AuditReference,
+  eventOfThisAct,
+  newPiece,
+  type OpenedPiece,
+  readPieces,
+  recordManifest,
+} from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -16,9 +23,9 @@ import { openDraft, type OpenedDraft } from './draft.ts'
 import {
   type EvaluationParams,
   evaluatedEvent,
+  evaluationManifest,
   type RecordedEvaluation,
   recordEvaluation,
-  recordEvaluationManifest,
 } from './evaluations/evaluate.ts'
 import { readProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, findCreatedEvent, lockApplication } from './queries.ts'
@@ -60,18 +67,20 @@ export async function submitApplication(
     { type: 'application', id: row.id },
     { policy_id: policy.id, policy_version: policy.version },
   )
+  const manifest = evaluationManifest(params, recorded, referencesOf(row), now)
   return {
-    ...answer(detail, submitted, evaluatedEvent(params, recorded)),
-    afterAppend: () => {
-      const creation = row.created_event === null ? [] : [{ event: 'creation' as const, seq: row.created_event }]
-      const references = [
-        ...creation,
-        { event: 'submission' as const, seq: eventOfThisAct(1) },
-        { event: 'evaluation' as const, seq: eventOfThisAct(2) },
-      ]
-      recordEvaluationManifest(tenant, params, recorded, references, now)
-    },
+    ...answer(detail, submitted, evaluatedEvent(params, recorded, manifest)),
+    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
+}
+
+function referencesOf({ created_event }: ApplicationRow): AuditReference[] {
+  const creation = created_event === null ? [] : [{ event: 'creation' as const, seq: created_event }]
+  return [
+    ...creation,
+    { event: 'submission' as const, seq: eventOfThisAct(1) },
+    { event: 'evaluation' as const, seq: eventOfThisAct(2) },
+  ]
 }
 
 /** The answer body after the submission, built without reading again: submission is the most frequent operation. */

@@ -3,13 +3,15 @@
 import {
   buildBundle,
   buildStatement,
-  type Canonical,
+  canonicalText,
   DECISION_EVIDENCE,
+  type InclusionProof,
   type PieceSource,
   SCORECARD_PIECES,
   signingBytes,
   toBase64,
 } from '../../core/evidence/index.ts'
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { inclusionProofs, signedTree } from '../platform/audit/proofs.ts'
 import { utcInstant } from '../platform/clock.ts'
@@ -17,12 +19,11 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import type { AuditReference, LatestManifest } from './manifest.ts'
-import { type OpenedPiece, pieceValue, readPieces } from './pieces.ts'
+import { type OpenedPiece, readPieces, sourceOf } from './pieces.ts'
+import { evidenceDamaged, isListed, referencesIn, type VouchedManifest } from './vouched-manifest.ts'
 
 export interface ExportParams {
-  readonly applicationId: string
-  readonly latest: LatestManifest
+  readonly latest: VouchedManifest
   /** Pieces that are stored with the policy version. */
   readonly policyPieces: readonly PieceSource[]
 }
@@ -30,6 +31,7 @@ export interface ExportParams {
 export interface ExportedBundle {
   readonly bytes: Uint8Array
   readonly bundleId: string
+  readonly evaluationId: string
   readonly manifestFingerprint: string
   readonly withheld: readonly string[]
   readonly erased: readonly string[]
@@ -40,27 +42,30 @@ export async function exportBundle(
   platform: Platform,
   tenant: Tenant,
   caller: StaffCaller,
-  params: ExportParams,
-): Promise<ExportedBundle> {
-  const { latest } = params
-  const institutionId = caller.institution.id
+  { latest, policyPieces }: ExportParams,
+): Promise<ExportedBundle | Refusal> {
+  const { application_id, evaluation_id } = latest.manifest
   const storedPieces = await readPieces(platform, tenant, [...new Set(latest.placed.map(({ ownerId }) => ownerId))])
+  const sources = sourcesOf(latest, storedPieces, policyPieces)
+  const changed = sources.find((piece) => !isListed(latest, piece))
+  if (changed !== undefined) return evidenceDamaged(platform, application_id, `piece ${changed.name}`)
   const withheld = withheldFrom(caller, latest)
-  const sources = sourcesOf(latest, storedPieces, params.policyPieces)
   const included = sources.filter(({ name }) => !withheld.includes(name))
   const listed = latest.manifest.pieces.map(({ name }) => name)
   const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
-  const chain = await chainPart(platform, tenant, included)
+  const chain = await chainPart(platform, tenant, latest, sources, included)
+  if (isRefusal(chain)) return chain
   const bundleId = newId(platform.clock.now())
   const statement = buildStatement(
     {
       bundle_id: bundleId,
-      institution_id: institutionId,
+      institution_id: caller.institution.id,
       instance_id: platform.keyring.instanceId,
       issued_at: utcInstant(platform.clock.now()),
       issued_by: caller.userId,
-      subject: { kind: 'application', id: params.applicationId },
+      subject: { kind: 'application', id: application_id },
       manifest: latest.manifest,
+      manifest_event: { hash: latest.event.hash, seq: latest.event.record.seq },
       withheld,
       erased,
       audit_checkpoint: chain.checkpoint,
@@ -74,10 +79,19 @@ export async function exportBundle(
     sig: toBase64(signer.sign(signingBytes(DECISION_EVIDENCE, statement))),
   }
   const bytes = buildBundle({ format: DECISION_EVIDENCE, statement, pieces: included, signature, proofs: chain.proofs })
-  return { bytes, bundleId, manifestFingerprint: latest.fingerprint, withheld, erased, signed: signature !== null }
+  const signed = signature !== null
+  return {
+    bytes,
+    bundleId,
+    evaluationId: evaluation_id,
+    manifestFingerprint: latest.fingerprint,
+    withheld,
+    erased,
+    signed,
+  }
 }
 
-function withheldFrom(caller: StaffCaller, latest: LatestManifest): string[] {
+function withheldFrom(caller: StaffCaller, latest: VouchedManifest): string[] {
   const hidden = [
     ...(caller.permissions.has('scorecard.read') ? [] : SCORECARD_PIECES),
     ...(caller.permissions.has('audit.read') ? [] : ['audit-references']),
@@ -86,7 +100,7 @@ function withheldFrom(caller: StaffCaller, latest: LatestManifest): string[] {
 }
 
 function sourcesOf(
-  latest: LatestManifest,
+  latest: VouchedManifest,
   storedPieces: readonly OpenedPiece[],
   policyPieces: readonly PieceSource[],
 ): PieceSource[] {
@@ -94,21 +108,34 @@ function sourcesOf(
     const ofPolicy = policyPieces.find((piece) => piece.name === entry.name)
     if (ofPolicy) return [ofPolicy]
     const piece = storedPieces.find((found) => found.name === entry.name && found.ownerId === ownerId)
-    return piece ? [{ name: entry.name, salt: piece.salt, value: pieceValue<Canonical>(piece) }] : []
+    return piece ? [sourceOf(piece)] : []
   })
 }
 
-/** Only a bundle with the audit references has the checkpoint and the proofs. */
-async function chainPart(platform: Platform, tenant: Tenant, included: readonly PieceSource[]) {
-  const references = included.find(({ name }) => name === 'audit-references')
-  if (!references) return { checkpoint: null, proofs: [] }
+/**
+ * The checkpoint, the record of the event that recorded the manifest, for every reader, and those that the references name,
+ * for the readers of these. Without a key for checkpoints there is that one record alone.
+ */
+async function chainPart(
+  platform: Platform,
+  tenant: Tenant,
+  latest: VouchedManifest,
+  sources: readonly PieceSource[],
+  included: readonly PieceSource[],
+): Promise<{ readonly checkpoint: string | null; readonly proofs: readonly InclusionProof[] } | Refusal> {
+  const isReferences = ({ name }: PieceSource): boolean => name === 'audit-references'
+  const references = referencesIn(platform, latest, sources.find(isReferences))
+  if (isRefusal(references)) return references
+  const { seq } = latest.event.record
+  const named = included.some(isReferences) ? references.map((reference) => reference.seq) : []
   const tree = await signedTree(tenant, platform.keyring)
-  if (tree.note === null) return { checkpoint: null, proofs: [] }
-  const sequenceNumbers = (references.value as unknown as { references: AuditReference[] }).references.map(
-    ({ seq }) => seq,
-  )
+  const wanted = tree.note === null ? [seq] : [...new Set([...named, seq])].toSorted((a, b) => a - b)
+  const proofs = await inclusionProofs(tenant, tree, wanted)
+  const record = proofs?.find((proof) => proof.seq === seq)?.record
+  if (!proofs || record === undefined || canonicalText(record) !== canonicalText(latest.event.record))
+    return evidenceDamaged(platform, latest.manifest.application_id, 'audit tree')
   return {
     checkpoint: tree.note,
-    proofs: await inclusionProofs(tenant, tree.size, sequenceNumbers),
+    proofs: tree.note === null ? proofs.map((proof) => ({ ...proof, path: [] })) : proofs,
   }
 }

@@ -1,19 +1,29 @@
 import { area } from '../platform/area.ts'
+import { evidenceRefusals } from './refusals.ts'
 
 export const evidence = area({
   name: 'evidence',
+  refusals: evidenceRefusals,
 })
 
-export { exportBundle } from './export.ts'
+export { exportBundle, type ExportedBundle } from './export.ts'
 export {
   type AuditReference,
+  draftManifest,
+  type DraftManifest,
   eventOfThisAct,
-  latestManifest,
   type PlacedEntry,
   placeOf,
-  recordedReferences,
   recordManifest,
 } from './manifest.ts'
+export {
+  evidenceDamaged,
+  isListed,
+  latestManifest,
+  manifestOfEvaluation,
+  recordedReferences,
+  type VouchedManifest,
+} from './vouched-manifest.ts'
 export {
   entryOf,
   newPiece,
@@ -22,6 +32,7 @@ export {
   pieceValue,
   readPieces,
   sealDraft,
+  sourceOf,
   storePieces,
   storeSealed,
 } from './pieces.ts'

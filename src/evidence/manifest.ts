@@ -4,14 +4,14 @@ import {
   buildManifest,
   canonicalText,
   currentSchema,
-  type DecisionManifest,
+  manifestContent,
   type PieceEntry,
 } from '../../core/evidence/index.ts'
 import { utcInstant } from '../platform/clock.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
-import type { Platform } from '../platform/platform.ts'
-import { entryOf, type Piece, pieceValue, readPieces } from './pieces.ts'
-import { findLatestManifest, insertManifest } from './queries.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { entryOf, type Piece } from './pieces.ts'
+import { insertManifest, type NewManifest } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -48,8 +48,15 @@ export function eventOfThisAct(nth: number): number {
 const PLACEHOLDER_COMMITMENT = '0'.repeat(64)
 const PLACEHOLDER_SIZE = Number.MAX_SAFE_INTEGER
 
-/** Sent after the events: the database fills their numbers, the commitment and the size into both templates. */
-export function recordManifest(tenant: Tenant, subject: SubjectKey, of: ManifestOf, now: Date): void {
+/** A manifest before the events of its act have their numbers. */
+export interface DraftManifest {
+  /** For the event that records the manifest: the chain vouches for the manifest by it. */
+  readonly commitments: { readonly manifest_content: string }
+  readonly row: Omit<NewManifest, 'subject_id'>
+  readonly owners: readonly { readonly name: string; readonly ownerId: string }[]
+}
+
+export function draftManifest(of: ManifestOf, now: Date): DraftManifest {
   const id = newId(now)
   const references = {
     name: 'audit-references',
@@ -65,66 +72,38 @@ export function recordManifest(tenant: Tenant, subject: SubjectKey, of: Manifest
     policy: of.policy,
     created_at: utcInstant(now),
   }
-  const manifest = canonicalText(
-    buildManifest(
-      about,
-      placed.map(({ entry }) => entry),
-    ),
+  const manifest = buildManifest(
+    about,
+    placed.map(({ entry }) => entry),
   )
   const row = {
     id,
     application_id: of.applicationId,
-    subject_id: subject.subjectId,
     evaluation_id: of.evaluationId,
     decision_id: of.decisionId,
     references_template: referencesTemplate(of.references),
     references_salt: new32Bytes(),
-    manifest_template: manifest
+    manifest_template: canonicalText(manifest)
       .replace(PLACEHOLDER_COMMITMENT, '{commitment}')
       .replace(String(PLACEHOLDER_SIZE), '{size}'),
     created_at: now,
   }
-  insertManifest(
-    tenant,
+  return {
+    commitments: { manifest_content: manifestContent(manifest, sha256) },
     row,
-    placed.map(({ entry, ownerId }) => ({ name: entry.name, ownerId })),
-  )
+    owners: placed.map(({ entry, ownerId }) => ({ name: entry.name, ownerId })),
+  }
+}
+
+/** Sent after the events: the database fills their numbers, the commitment and the size into both templates. */
+export function recordManifest(tenant: Tenant, subject: SubjectKey, { row, owners }: DraftManifest): void {
+  insertManifest(tenant, { ...row, subject_id: subject.subjectId }, owners)
 }
 
 function referencesTemplate(references: readonly AuditReference[]): string {
   let text = canonicalText({ references })
   for (let nth = 1; nth <= MAX_EVENTS_OF_AN_ACT; nth += 1) text = text.replace(String(eventOfThisAct(nth)), `{${nth}}`)
   return text
-}
-
-export interface LatestManifest {
-  readonly id: string
-  readonly fingerprint: string
-  readonly manifest: DecisionManifest
-  readonly placed: readonly PlacedEntry[]
-}
-
-export async function latestManifest(tenant: Tenant, evaluationId: string): Promise<LatestManifest | null> {
-  const row = await findLatestManifest(tenant, evaluationId)
-  if (!row) return null
-  const manifest = JSON.parse(row.bytes.toString('utf8')) as DecisionManifest
-  const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]!]))
-  return {
-    id: row.id,
-    fingerprint: row.fingerprint,
-    manifest,
-    placed: manifest.pieces.map((entry) => ({ entry, ownerId: owners.get(entry.name)! })),
-  }
-}
-
-/** The sequence numbers recorded for the application; empty when they were erased. */
-export async function recordedReferences(
-  platform: Platform,
-  tenant: Tenant,
-  latest: LatestManifest,
-): Promise<AuditReference[]> {
-  const [piece] = await readPieces(platform, tenant, [latest.id], ['audit-references'])
-  return piece ? pieceValue<{ references: AuditReference[] }>(piece).references : []
 }
 
 export function placeOf(piece: Piece, ownerId: string): PlacedEntry {

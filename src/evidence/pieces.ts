@@ -1,5 +1,11 @@
 // Pieces: canonical bytes with a salt, sealed under the key of their subject.
-import { canonicalBytes, type PieceEntry, pieceEntry, type PieceName } from '../../core/evidence/index.ts'
+import {
+  canonicalBytes,
+  type PieceEntry,
+  pieceEntry,
+  type PieceName,
+  type PieceSource,
+} from '../../core/evidence/index.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
@@ -95,6 +101,11 @@ export async function readPieces(
 
 export function pieceValue<T>(piece: Piece): T {
   return JSON.parse(Buffer.from(piece.bytes).toString('utf8')) as T
+}
+
+/** The piece as a bundle carries it. */
+export function sourceOf(piece: OpenedPiece): PieceSource {
+  return { name: piece.name, salt: piece.salt, value: pieceValue(piece) }
 }
 
 function pieceAssociatedData(institutionId: string, ownerId: string, name: string): readonly string[] {

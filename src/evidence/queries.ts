@@ -165,6 +165,9 @@ export function insertManifest(
 
 const manifestRow = rowShape({
   id: col.uuid,
+  application_id: col.uuid,
+  evaluation_id: col.uuid,
+  decision_id: col.nullable(col.uuid),
   bytes: col.bytea,
   fingerprint: col.text,
   piece_names: col.array(col.text),
@@ -172,11 +175,9 @@ const manifestRow = rowShape({
 })
 export type ManifestRow = RowOf<typeof manifestRow>
 
-/** The latest manifest of this evaluation. */
-export async function findLatestManifest(tenant: Tenant, evaluationId: string): Promise<ManifestRow | undefined> {
-  const rows = await queryRows(tenant.db, manifestRow)`
-    select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
-    from manifests m where m.institution_id = ${tenant.institutionId} and m.evaluation_id = ${evaluationId}
-    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`
-  return rows[0]
+/** Every stored manifest of this evaluation. Only the chain tells which of them is to be believed (vouched-manifest.ts). */
+export async function findManifests(tenant: Tenant, evaluationId: string): Promise<ManifestRow[]> {
+  return queryRows(tenant.db, manifestRow)`
+    select id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners
+    from manifests where institution_id = ${tenant.institutionId} and evaluation_id = ${evaluationId}`
 }

@@ -35,11 +35,20 @@ export function manifestFingerprint(manifest: Manifest, sha256: Sha256): string 
   return fingerprint('manifest', manifest, sha256)
 }
 
+/**
+ * The fingerprint of a manifest without its entry `audit-references`, which names the event and is known only after it:
+ * the event that records the manifest commits to this one.
+ */
+export function manifestContent(manifest: Manifest, sha256: Sha256): string {
+  const pieces = manifest.pieces.filter(({ name }) => name !== 'audit-references')
+  return fingerprint('manifest-content', { ...manifest, pieces }, sha256)
+}
+
 /** The signed part; sign `signingBytes(format, statement)`. */
-export function buildStatement<M extends Manifest>(
-  about: Omit<Statement<M>, 'manifest_fingerprint'>,
+export function buildStatement<const S extends Omit<Statement, 'manifest_fingerprint'>>(
+  about: S,
   sha256: Sha256,
-): Statement<M> {
+): S & Pick<Statement, 'manifest_fingerprint'> {
   return {
     ...about,
     withheld: about.withheld.toSorted(),

@@ -19,7 +19,7 @@ const entry = shape.closed({
 const entries = shape.listOf(entry, MAX_PIECES, 1)
 const names = shape.listOf(shape.code, MAX_PIECES)
 
-const decisionManifest = shape.closed({
+export const decisionManifest = shape.closed({
   evaluation_id: shape.uuid,
   application_id: shape.uuid,
   engine_version: shape.engineVersion,
@@ -41,12 +41,16 @@ export const signatures = shape.listOf(signature, 1)
 
 const proof = shape.closed({
   seq: shape.ordinal,
-  record: { type: 'object', maxProperties: 32 },
+  // The other members are checked with the record (verification/manifest-event.ts).
+  record: { type: 'object', maxProperties: 32, properties: { at: shape.instant }, additionalProperties: {} },
   path: shape.listOf(base64(44), MAX_PATH),
 })
 
+const manifestEvent = shape.closed({ hash: shape.digest, seq: shape.ordinal })
+
 /** The closed schema of the file. */
 export function bundleSchema(format: string): Schema {
+  const ofDecision = format === DECISION_EVIDENCE
   const statement = shape.closed({
     bundle_id: shape.uuid,
     institution_id: shape.uuid,
@@ -55,7 +59,8 @@ export function bundleSchema(format: string): Schema {
     issued_by: shape.orNull(shape.uuid),
     subject: shape.closed({ kind: shape.code, id: shape.uuid }),
     manifest_fingerprint: shape.digest,
-    manifest: format === DECISION_EVIDENCE ? decisionManifest : openManifest,
+    manifest: ofDecision ? decisionManifest : openManifest,
+    ...(ofDecision ? { manifest_event: manifestEvent } : {}),
     withheld: names,
     erased: names,
     audit_checkpoint: { type: ['string', 'null'], maxLength: 16_384 },

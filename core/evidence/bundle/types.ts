@@ -42,6 +42,17 @@ export interface Statement<M extends Manifest = Manifest> {
   audit_checkpoint: string | null
 }
 
+/** The event that recorded the manifest: the chain vouches for the manifest by its record, which is among the proofs. */
+export interface ManifestEvent {
+  /** Hash of the record. */
+  hash: string
+  seq: number
+}
+
+export interface DecisionStatement extends Statement<DecisionManifest> {
+  manifest_event: ManifestEvent
+}
+
 export interface CarriedPiece {
   salt: string
   value: Canonical
@@ -54,18 +65,20 @@ export interface BundleSignature {
   sig: string
 }
 
-/** Proof that a record is in the tree of the checkpoint: the hashes from its leaf to the root, in base64. */
+/** Proof that a record is in the tree of the checkpoint: the hashes from its leaf to the root, in base64; none without one. */
 export interface InclusionProof {
   seq: number
   record: AuditRecord
   path: string[]
 }
 
-export interface Bundle<M extends Manifest = Manifest> {
+export interface Bundle<S extends Statement = Statement> {
   format: string
-  statement: Statement<M>
+  statement: S
   pieces: { [name: string]: CarriedPiece }
   /** None or one. */
   signatures: BundleSignature[]
   proofs: InclusionProof[]
 }
+
+export type DecisionBundle = Bundle<DecisionStatement>

@@ -1,13 +1,20 @@
 import type { TrustFile } from '../bundle/trust.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
-import type { Bundle, DecisionManifest, InclusionProof, PieceEntry } from '../bundle/types.ts'
+import type {
+  Bundle,
+  DecisionBundle,
+  DecisionManifest,
+  InclusionProof,
+  ManifestEvent,
+  PieceEntry,
+} from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { checkpointOrigin, noteKeyId, readCheckpoint, readSignedNote, type Checkpoint } from '../checkpoint.ts'
 import { verifyStrictly, type VerifySignature } from '../ed25519.ts'
 import { fromBase64 } from '../encoding.ts'
 import { fingerprint, type Sha256 } from '../fingerprint.ts'
 import { equalBytes, leafHash, verifyInclusion } from '../merkle.ts'
-import { recordProblem } from '../record.ts'
+import { checkManifestEvent, malformedMember, recordingAct } from './manifest-event.ts'
 import type { Checks } from './report.ts'
 import { CHECKPOINTS_PURPOSE, goodAt } from './signature.ts'
 
@@ -20,19 +27,23 @@ interface Tools {
 }
 
 /**
- * Checks the signed checkpoint, the proof of each event in its tree, and that proofs and references match.
+ * Checks the signed checkpoint, the event that recorded the manifest, the proof of each event in the tree of the
+ * checkpoint, and that proofs and references match.
  * `sound`: the pieces match their commitments and schemas, so that the references can be read.
  */
 export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks: Checks): void {
   const checkpoint = checkCheckpoint(bundle, tools, checks)
-  const readable = sound && bundle.format === DECISION_EVIDENCE
-  const piece = readable ? bundle.pieces['audit-references'] : undefined
+  const decision = bundle.format === DECISION_EVIDENCE ? (bundle as DecisionBundle) : null
+  const recorded = manifestEventOf(bundle)
+  if (decision !== null) checkManifestEvent(decision, sound, tools.sha256, checks)
+  const piece = sound ? decision?.pieces['audit-references'] : undefined
   const references = piece === undefined ? null : (piece.value as unknown as { references: Reference[] }).references
   for (const proof of bundle.proofs) {
-    const event = references?.find(({ seq }) => seq === proof.seq)?.event
+    const act = decision !== null && proof.seq === recorded?.seq ? recordingAct(decision.statement.manifest) : undefined
+    const event = references?.find(({ seq }) => seq === proof.seq)?.event ?? act
     checkProof(bundle, proof, event, checkpoint, tools.sha256, checks)
   }
-  if (sound) checkReferences(bundle, references, checks)
+  if (sound) checkReferences(bundle, references, recorded, checks)
 }
 
 interface Reference {
@@ -83,10 +94,11 @@ function checkProof(
 ): void {
   const check = `audit.proof.${seq}`
   if (checkpoint === null) {
-    const absent = bundle.statement.audit_checkpoint === null
-    return checks.add(check, absent ? 'PROOF_WITHOUT_CHECKPOINT' : 'PROOF_UNCHECKED')
+    if (bundle.statement.audit_checkpoint !== null) return checks.add(check, 'PROOF_UNCHECKED')
+    const isRecordAlone = seq === manifestEventOf(bundle)?.seq && path.length === 0
+    return checks.add(check, isRecordAlone ? 'EVENT_UNPROVABLE' : 'PROOF_WITHOUT_CHECKPOINT', { seq })
   }
-  const malformed = shapeProblem(record)
+  const malformed = malformedMember(record)
   if (malformed !== null) return checks.add(check, 'RECORD_MALFORMED', { seq, problem: malformed })
   const hashes = path.map(fromBase64)
   const leaf = leafHash(canonicalBytes(record), sha256)
@@ -97,18 +109,6 @@ function checkProof(
   const foreign = foreignMember(bundle, seq, record, event, sha256)
   if (foreign !== null) return checks.add(check, 'RECORD_FOREIGN', { seq, problem: foreign })
   checks.add(check, 'INCLUDED', { seq, kind: record.kind })
-}
-
-// The record comes from a file, so its members can have any value.
-function shapeProblem(record: InclusionProof['record']): string | null {
-  const names =
-    'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,seq,session_ref,subject,v'
-  if (Object.keys(record).toSorted().join() !== names) return 'members'
-  try {
-    return recordProblem(record)
-  } catch {
-    return 'actor'
-  }
 }
 
 /** The member that shows that an event in the tree belongs to another application; null when there is none. */
@@ -183,10 +183,20 @@ function expectedOfEvaluation({ statement, pieces }: Bundle, sha256: Sha256): [s
   return [...expected, ['evaluation_fingerprint', fingerprint('evaluation', parts, sha256)]]
 }
 
-function checkReferences(bundle: Bundle, references: readonly Reference[] | null, checks: Checks): void {
+function manifestEventOf({ format, statement }: Bundle): ManifestEvent | undefined {
+  return format === DECISION_EVIDENCE ? (statement as DecisionBundle['statement']).manifest_event : undefined
+}
+
+function checkReferences(
+  bundle: Bundle,
+  references: readonly Reference[] | null,
+  recorded: ManifestEvent | undefined,
+  checks: Checks,
+): void {
   const proven = new Set(bundle.proofs.map(({ seq }) => seq))
   const referenced = new Set(references?.map(({ seq }) => seq))
-  const unreferenced = [...proven].find((seq) => !referenced.has(seq))
+  // The event that recorded the manifest is there for every reader.
+  const unreferenced = [...proven].find((seq) => !referenced.has(seq) && seq !== recorded?.seq)
   if (unreferenced !== undefined) return checks.add('audit.references', 'PROOF_UNREFERENCED', { seq: unreferenced })
   if (proven.size < bundle.proofs.length) return checks.add('audit.references', 'PROOF_TWICE')
   // Proofs are not signed, so their order is fixed: otherwise the same evidence could have several files.
@@ -198,6 +208,8 @@ function checkReferences(bundle: Bundle, references: readonly Reference[] | null
     const count = references.filter(({ event }) => event === act).length
     if (count !== (happened ? 1 : 0)) return checks.add('audit.references', 'REFERENCES_UNFIT', { act, count })
   }
+  const recording = references.find(({ event }) => event === (decided ? 'decision' : 'evaluation'))
+  if (recording?.seq !== recorded?.seq) return checks.add('audit.references', 'REFERENCE_OTHER_EVENT', { ...recorded })
   if (bundle.statement.audit_checkpoint === null) return checks.add('audit.references', 'REFERENCES_UNPROVABLE')
   const unproven = [...referenced].find((seq) => !proven.has(seq))
   if (unproven !== undefined) return checks.add('audit.references', 'REFERENCE_UNPROVEN', { seq: unproven })

@@ -2,7 +2,16 @@ import { checkpointOf } from '../events.fixture.ts'
 import { bundleBytes, draftOf, recommit } from '../evidence.fixture.ts'
 import { toBase64 } from '../index.ts'
 import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
-import { changed, goodBytes, goodRoot, keys, piece, signedAgain, type Row } from './bad-bundles.fixture.ts'
+import {
+  changed,
+  goodBytes,
+  goodRoot,
+  keys,
+  piece,
+  recordedPiece,
+  signedAgain,
+  type Row,
+} from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
 
@@ -80,7 +89,7 @@ export const AUDIT: Row[] = [
   [
     'an event without its time',
     changed((file) => (file.proofs[2]!.record.at = 'yesterday')),
-    '3 audit.proof.6 RECORD_MALFORMED',
+    '3 file.shape SHAPE_BROKEN',
   ],
   [
     'a proof with the number of another event',
@@ -112,12 +121,12 @@ export const AUDIT: Row[] = [
   ['a duplicate proof', changed((file) => file.proofs.push(file.proofs[0]!)), '1 audit.references PROOF_TWICE'],
   [
     'a missing reference, signed',
-    piece('audit-references', (value) => (value.references as unknown[]).pop()),
+    piece('audit-references', (value) => (value.references as unknown[]).shift()),
     '1 audit.references PROOF_UNREFERENCED',
   ],
   [
     'an evaluation event of another day, signed',
-    piece('trace', (value) => (value.evaluation_date = '2026-11-21')),
+    recordedPiece('trace', (value) => (value.evaluation_date = '2026-11-21')),
     '1 audit.proof.6 RECORD_FOREIGN',
   ],
   [
@@ -168,7 +177,7 @@ export const AUDIT: Row[] = [
   [
     'a decision without an event, signed',
     piece('audit-references', (value) => (value.references as { event: string }[]).splice(3, 1)),
-    '1 audit.references PROOF_UNREFERENCED',
+    '1 audit.references REFERENCES_UNFIT',
   ],
   [
     'a decision whose reference names another event, signed',

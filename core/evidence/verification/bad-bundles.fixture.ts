@@ -7,7 +7,7 @@ import {
   type PieceName,
   type TrustFile,
 } from '../index.ts'
-import { bundleBytes, dishonest, draftOf, recommit, signatureOf, type Draft } from '../evidence.fixture.ts'
+import { bundleBytes, dishonest, draftOf, recommit, signatureOf, vouchAgain, type Draft } from '../evidence.fixture.ts'
 import { ID } from '../keys.fixture.ts'
 
 // Invalid bundles, each with a name, its bytes and the expected exit code, failing check and reason.
@@ -45,6 +45,21 @@ export function signedAgain(change: (draft: Draft) => void): () => Uint8Array {
     change(draft)
     return write(dishonest(draft))
   }
+}
+
+/** A change that the service itself would have recorded: the chain vouches for it too. */
+export function recordedAgain(change: (draft: Draft) => void): () => Uint8Array {
+  return signedAgain((draft) => {
+    change(draft)
+    vouchAgain(draft)
+  })
+}
+
+export function recordedPiece(name: PieceName, change: (value: Members) => void): () => Uint8Array {
+  return recordedAgain((draft) => {
+    change(draft.pieces[name]!.value as Members)
+    recommit(draft, name)
+  })
 }
 
 /** A piece changed by the holder of the key, who also updates its commitment. */

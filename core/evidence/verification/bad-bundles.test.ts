@@ -1,6 +1,7 @@
 import { AUDIT } from './bad-audit.fixture.ts'
 import { DECISIONS } from './bad-decisions.fixture.ts'
 import { FILES } from './bad-files.fixture.ts'
+import { EVENTS } from './bad-manifest-event.fixture.ts'
 import { PIECES } from './bad-pieces.fixture.ts'
 import { PROVENANCES } from './bad-provenance.fixture.ts'
 import { SIGNATURES } from './bad-signatures.fixture.ts'
@@ -10,5 +11,6 @@ rejectEach(FILES, 34)
 rejectEach(SIGNATURES, 17)
 rejectEach(PIECES, 25)
 rejectEach(AUDIT, 36)
+rejectEach(EVENTS, 37)
 rejectEach(PROVENANCES, 15)
 rejectEach(DECISIONS, 16)

@@ -1,5 +1,5 @@
 import { ID } from '../keys.fixture.ts'
-import { piece, signedAgain, type Members, type Row } from './bad-bundles.fixture.ts'
+import { piece, recordedPiece, signedAgain, type Members, type Row } from './bad-bundles.fixture.ts'
 
 export const DECISIONS: Row[] = [
   [
@@ -55,12 +55,12 @@ export const DECISIONS: Row[] = [
   ],
   [
     'other points, signed',
-    piece('scorecard-points', (value) => (value.total = '1')),
+    recordedPiece('scorecard-points', (value) => (value.total = '1')),
     '1 evaluation.scorecard-points DIFFERENT_PIECE',
   ],
   [
     'another explanation, signed',
-    piece('explanation-summary', (value) => (value.sentence = { fr: 'Non.', en: 'No.' })),
+    recordedPiece('explanation-summary', (value) => (value.sentence = { fr: 'Non.', en: 'No.' })),
     '1 evaluation.explanation-summary DIFFERENT_PIECE',
   ],
   [

@@ -1,5 +1,15 @@
 import { toBase64 } from '../index.ts'
-import { changed, entryOf, good, piece, signedAgain, write, type Row } from './bad-bundles.fixture.ts'
+import {
+  changed,
+  entryOf,
+  good,
+  piece,
+  recordedAgain,
+  recordedPiece,
+  signedAgain,
+  write,
+  type Row,
+} from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
 
@@ -113,13 +123,13 @@ export const PIECES: Row[] = [
   ],
   [
     'a piece outside its schema',
-    piece('application-input', (value) => (value.gender = 'x')),
+    recordedPiece('application-input', (value) => (value.gender = 'x')),
     '3 piece.application-input.schema SCHEMA_BROKEN',
   ],
-  ['points in the trace', piece('trace', (value) => (value.points = [])), '3 piece.trace.schema SCHEMA_BROKEN'],
+  ['points in the trace', recordedPiece('trace', (value) => (value.points = [])), '3 piece.trace.schema SCHEMA_BROKEN'],
   [
     'a decimal as a number',
-    piece('application-input', (value) => (value.amount = 12000)),
+    recordedPiece('application-input', (value) => (value.amount = 12000)),
     '3 piece.application-input.schema SCHEMA_BROKEN',
   ],
   [
@@ -129,12 +139,12 @@ export const PIECES: Row[] = [
   ],
   [
     'a schema from the future',
-    signedAgain((draft) => (entryOf(draft, 'trace').schema = 'trace@2')),
+    recordedAgain((draft) => (entryOf(draft, 'trace').schema = 'trace@2')),
     '4 piece.trace.schema SCHEMA_UNKNOWN',
   ],
   [
     'the schema of another piece',
-    signedAgain((draft) => (entryOf(draft, 'trace').schema = 'grid@1')),
+    recordedAgain((draft) => (entryOf(draft, 'trace').schema = 'grid@1')),
     '4 piece.trace.schema SCHEMA_UNKNOWN',
   ],
 ]

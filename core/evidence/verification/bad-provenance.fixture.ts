@@ -1,14 +1,14 @@
-import { type Members, piece, type Row } from './bad-bundles.fixture.ts'
+import { type Members, recordedPiece, type Row } from './bad-bundles.fixture.ts'
 
 const UNFIT = '1 provenance PROVENANCE_UNFIT'
 
 /** The bundle with one field of its provenance changed. */
 export const field = (name: string, change: Members) =>
-  piece('provenance', (value) => {
+  recordedPiece('provenance', (value) => {
     const found = (value.fields as Members[]).find((one) => one.field === name)!
     Object.assign(found, change)
   })
-const row = (change: Members) => piece('provenance', (value) => Object.assign(value.row as Members, change))
+const row = (change: Members) => recordedPiece('provenance', (value) => Object.assign(value.row as Members, change))
 
 export const PROVENANCES: Row[] = [
   ['a row that ends before it begins', row({ start: 1070 }), UNFIT],

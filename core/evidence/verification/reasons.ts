@@ -1,18 +1,5 @@
-import type { ExitCode, Outcome } from './outcome.ts'
-
-interface Reason {
-  outcome: Outcome
-  exit?: ExitCode
-  fr: string
-  en: string
-}
-
-const pass = (fr: string, en: string): Reason => ({ outcome: 'pass', fr, en })
-const skip = (fr: string, en: string): Reason => ({ outcome: 'skip', fr, en })
-const tampered = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 1, fr, en })
-const notTrusted = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 2, fr, en })
-const malformed = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 3, fr, en })
-const unsupported = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 4, fr, en })
+import { AUDIT_REASONS } from './audit-reasons.ts'
+import { malformed, notTrusted, pass, skip, tampered, unsupported, type Reason } from './reason.ts'
 
 /** Every reason that a verification can report, with its outcome. `{names}` are replaced by values. */
 export const REASONS = {
@@ -144,72 +131,7 @@ export const REASONS = {
     'The provenance does not match this application ({field}: {problem}).',
   ),
 
-  CHECKPOINT_SIGNED: pass(
-    'Le point de contrôle signé compte {size} événements.',
-    'The signed checkpoint counts {size} events.',
-  ),
-  CHECKPOINT_ABSENT: skip('Le fichier ne porte pas de point de contrôle.', 'The file contains no checkpoint.'),
-  CHECKPOINT_MALFORMED: malformed(
-    'Le point de contrôle n’est pas une note signée C2SP.',
-    'The checkpoint is not a C2SP signed note.',
-  ),
-  CHECKPOINT_FOREIGN: tampered(
-    'Le point de contrôle est celui d’une autre chaîne ({origin}).',
-    'The checkpoint belongs to another chain ({origin}).',
-  ),
-  CHECKPOINT_WRONG: tampered(
-    'La signature du point de contrôle est fausse.',
-    'The signature of the checkpoint is not valid.',
-  ),
-  CHECKPOINT_KEY_UNKNOWN: notTrusted(
-    'Aucune clé de confiance n’a signé le point de contrôle.',
-    'No trusted key signed the checkpoint.',
-  ),
-  CHECKPOINT_KEY_REVOKED: notTrusted(
-    'La clé du point de contrôle est révoquée.',
-    'The key of the checkpoint is revoked.',
-  ),
-  INCLUDED: pass(
-    'L’événement {seq} ({kind}) est dans l’arbre du point de contrôle.',
-    'Event {seq} ({kind}) is in the tree of the checkpoint.',
-  ),
-  NOT_INCLUDED: tampered(
-    'La preuve ne mène pas de l’événement {seq} à la racine du point de contrôle.',
-    'The proof does not lead from event {seq} to the root of the checkpoint.',
-  ),
-  RECORD_MALFORMED: malformed(
-    'L’événement {seq} n’a pas la forme d’un événement ({problem}).',
-    'Event {seq} does not have the shape of an event ({problem}).',
-  ),
-  RECORD_FOREIGN: tampered(
-    'L’événement {seq} ne concerne pas ce dossier ({problem}).',
-    'Event {seq} does not concern this application ({problem}).',
-  ),
-  PROOF_WITHOUT_CHECKPOINT: tampered(
-    'Une preuve sans point de contrôle ne prouve rien.',
-    'A proof without a checkpoint proves nothing.',
-  ),
-  PROOF_UNCHECKED: skip(
-    'Preuve non vérifiée : le point de contrôle n’est pas lisible.',
-    'Proof not checked: the checkpoint cannot be read.',
-  ),
-  REFERENCES_PROVEN: pass(
-    'Chaque renvoi au journal a sa preuve ({count}).',
-    'Each audit reference has its proof ({count}).',
-  ),
-  REFERENCES_UNPROVABLE: skip(
-    'Sans point de contrôle, les renvois au journal ne sont pas prouvés ici.',
-    'Without a checkpoint the audit references are not proven here.',
-  ),
-  REFERENCE_UNPROVEN: tampered('Le renvoi {seq} n’a pas de preuve.', 'Reference {seq} has no proof.'),
-  REFERENCES_UNFIT: tampered(
-    'Les renvois au journal ne sont pas ceux des actes de ce dossier ({act} : {count}).',
-    'The audit references do not match the events of this application ({act}: {count}).',
-  ),
-  PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} has no reference.'),
-  PROOFS_UNORDERED: tampered('Les preuves sont en désordre.', 'The proofs are out of order.'),
-  PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof is listed twice.'),
-  REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file contains no audit references.'),
+  ...AUDIT_REASONS,
 
   RECOMPUTED: pass(
     'Le moteur {version} a recalculé la décision à partir des pièces.',

@@ -25,6 +25,14 @@ const outcomes = (result: Verification, prefix: string): { [check: string]: stri
     result.checks.filter(({ check }) => check.startsWith(prefix)).map(({ check, code }) => [check, code]),
   )
 
+const VOUCHED = {
+  'audit.manifest-event.record': 'EVENT_NAMED',
+  'audit.manifest-event.kind': 'EVENT_RECORDS',
+  'audit.manifest-event.subject': 'EVENT_OF_APPLICATION',
+  'audit.manifest-event.content': 'EVENT_VOUCHES',
+  'audit.manifest-event.data': 'EVENT_DATA_FITS',
+}
+
 test('verifies a complete bundle with every check passed and none skipped', () => {
   const result = verifyBundle(bundleBytes(draftOf()), tools)
   assert.deepEqual(
@@ -60,9 +68,34 @@ test('verifies the bundles of two readers with different rights, which have the 
   assert.equal(result.exit_code, 0)
   assert.deepEqual(outcomes(result, 'piece.scorecard'), { 'piece.scorecard-points': 'PIECE_WITHHELD' })
   assert.deepEqual(outcomes(result, 'audit.'), {
-    'audit.checkpoint': 'CHECKPOINT_ABSENT',
+    'audit.checkpoint': 'CHECKPOINT_SIGNED',
+    ...VOUCHED,
+    'audit.proof.8': 'INCLUDED',
     'audit.references': 'REFERENCES_ABSENT',
   })
+})
+
+test('verifies that the event of the evaluation vouches for the manifest of an application that is not decided', () => {
+  const result = verifyBundle(bundleBytes(draftOf({ decided: false })), tools)
+  assert.equal(result.exit_code, 0, JSON.stringify(result.checks.filter(({ outcome }) => outcome === 'fail')))
+  assert.deepEqual(outcomes(result, 'audit.manifest-event'), VOUCHED)
+  assert.match(result.checks.find(({ check }) => check.endsWith('event.kind'))!.reason_en, /Event 6 .*evaluated/)
+})
+
+test('verifies the record alone when the instance has no key for checkpoints, and says what it does not prove', () => {
+  for (const withheld of [[], ['audit-references' as const]]) {
+    const draft = draftOf({ checkpoint: false, withheld })
+    assert.equal(draft.proofs.length, 1)
+    const unsigned = verifyBundle(bundleBytes(draft, null), tools)
+    assert.deepEqual([unsigned.verdict, unsigned.exit_code], ['not_trusted', 2])
+    const audit = outcomes(verifyBundle(bundleBytes(draft), tools), 'audit.')
+    assert.deepEqual(audit, {
+      'audit.checkpoint': 'CHECKPOINT_ABSENT',
+      ...VOUCHED,
+      'audit.proof.8': 'EVENT_UNPROVABLE',
+      'audit.references': withheld.length === 0 ? 'REFERENCES_UNPROVABLE' : 'REFERENCES_ABSENT',
+    })
+  }
 })
 
 test('skips the computation without the policy’s numbers, with a reason, and still derives the explanations', () => {

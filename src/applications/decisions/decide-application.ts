@@ -3,6 +3,8 @@ import { callerOut } from '../../people/index.ts'
 import { boundIssues } from '../../../core/applications/bounds.ts'
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
 import {
+  draftManifest,
+  type DraftManifest,
   entryOf,
   eventOfThisAct,
   latestManifest,
@@ -50,6 +52,8 @@ export async function decideApplication(
   const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
   const evidencePiece = newPiece('human-decision', piece)
   const { commitment } = entryOf(evidencePiece)
+  const manifest = await extendedManifest(context, found, { ...evidencePiece, id: piece.decision_id })
+  if (isRefusal(manifest)) return manifest
   const decision = {
     id: piece.decision_id,
     application_id: row.id,
@@ -68,7 +72,6 @@ export async function decideApplication(
     { owner: { kind: 'decision', id: decision.id }, pieces: [evidencePiece] },
   ])
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
-  const manifest = await extendedManifest(context, found, { ...evidencePiece, id: decision.id })
   const opened = { ...evidencePiece, ownerId: decision.id, subject: draft.subject }
   const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
   return {
@@ -76,9 +79,9 @@ export async function decideApplication(
       kind: 'application.decided',
       subject: { type: 'application', id: row.id },
       data: { decision_id: decision.id, evaluation_id: decision.evaluation_id, deviation: piece.deviation !== null },
-      commitments: { 'human-decision': commitment },
+      commitments: { 'human-decision': commitment, ...manifest.commitments },
     }),
-    afterAppend: () => recordManifest(tenant, draft.subject, manifest, now),
+    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
 }
 
@@ -194,13 +197,15 @@ function decisionPiece(
 
 /** The manifest with the decision added and new audit references; all other entries stay the same. */
 async function extendedManifest(
-  { tenant, platform }: Context,
+  { tenant, platform, now }: Context,
   { row }: Undecided,
   evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
-) {
-  const latest = (await latestManifest(tenant, row.latest_evaluation_id))!
+): Promise<DraftManifest | Refusal> {
+  const latest = (await latestManifest(platform, tenant, row))!
+  if (isRefusal(latest)) return latest
   const known = await recordedReferences(platform, tenant, latest)
-  return {
+  if (isRefusal(known)) return known
+  const of = {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,
     decisionId: evidencePiece.id,
@@ -212,4 +217,5 @@ async function extendedManifest(
     ],
     references: [...known, { event: 'decision' as const, seq: eventOfThisAct(1) }],
   }
+  return draftManifest(of, now)
 }

@@ -2,10 +2,11 @@
 import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
 import {
   type AuditReference,
+  draftManifest,
+  type DraftManifest,
   type Piece,
   type PlacedEntry,
   placeOf,
-  recordManifest,
   storePieces,
   type SubjectKey,
 } from '../../evidence/index.ts'
@@ -88,7 +89,11 @@ export async function recordEvaluation(
   return { id, evaluation, pieces }
 }
 
-export function evaluatedEvent(params: EvaluationParams, { id, evaluation }: RecordedEvaluation) {
+export function evaluatedEvent(
+  params: EvaluationParams,
+  { id, evaluation }: RecordedEvaluation,
+  manifest: DraftManifest,
+) {
   const { policy, applicationId, previousId } = params
   const data = {
     evaluation_id: id,
@@ -101,19 +106,18 @@ export function evaluatedEvent(params: EvaluationParams, { id, evaluation }: Rec
   const commitments = {
     'application-input': evaluation.input_fingerprint,
     'evaluation-result': evaluation.result_fingerprint,
+    ...manifest.commitments,
   }
   return event('application.evaluated', { type: 'application', id: applicationId }, data, commitments)
 }
 
-/** Written with the commit, after the events whose numbers it records. */
-export function recordEvaluationManifest(
-  tenant: Tenant,
+export function evaluationManifest(
   params: EvaluationParams,
   recorded: RecordedEvaluation,
   references: readonly AuditReference[],
   now: Date,
-): void {
-  const { policy, applicationId, subject, provenance } = params
+): DraftManifest {
+  const { policy, applicationId, provenance } = params
   const carried = provenance && 'entry' in provenance ? [provenance] : []
   const of = {
     evaluationId: recorded.id,
@@ -124,5 +128,5 @@ export function recordEvaluationManifest(
     entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
     references,
   }
-  recordManifest(tenant, subject, of, now)
+  return draftManifest(of, now)
 }

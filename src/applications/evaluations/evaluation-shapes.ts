@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Factors, ScorecardPoints, Summary, Trace } from '../../../core/decision/index.ts'
-import { type Bundle, DECISION_EVIDENCE, type DecisionManifest } from '../../../core/evidence/index.ts'
+import { DECISION_EVIDENCE, type DecisionBundle } from '../../../core/evidence/index.ts'
 import {
   DecimalOut,
   inside,
@@ -98,6 +98,6 @@ export type EvaluationPath = Static<typeof EvaluationPath>
 
 /** docs/formats.md describes the format of the file. */
 export const EvidenceBundleOut = {
-  ...recorded<Bundle<DecisionManifest>>(DECISION_EVIDENCE, 'a signed file: keep its bytes as they are'),
+  ...recorded<DecisionBundle>(DECISION_EVIDENCE, 'a signed file: keep its bytes as they are'),
   $id: 'EvidenceBundleOut',
 }

@@ -1,37 +1,47 @@
 // POST /evaluations/{evaluation_id}/reconstitution: computes an evaluation again, with the recorded engine version, policy
 // and input, and compares the results.
-import type { Pieces } from '../../../core/decision/index.ts'
-import { refuse } from '../../../core/values/refusal.ts'
-import { type OpenedPiece, pieceValue, readPieces } from '../../evidence/index.ts'
+import type { EvaluationResult, Pieces } from '../../../core/decision/index.ts'
+import type { DecisionManifest } from '../../../core/evidence/index.ts'
+import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import {
+  isListed,
+  manifestOfEvaluation,
+  type OpenedPiece,
+  pieceValue,
+  readPieces,
+  sourceOf,
+} from '../../evidence/index.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { policyById, type PolicyVersion } from '../../policies/index.ts'
 import { type EvaluationRow, findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
-import { comparePieces, type Verdict } from '../rules/compare.ts'
-
-interface Reconstituted {
-  readonly verdict: Verdict
-  readonly pieces: readonly { piece: string; verdict: Verdict }[]
-  readonly fingerprint: string | null
-}
+import { lockApplicationForReading } from '../queries.ts'
+import { comparePieces, compareRows, type Part, type Verdict } from '../rules/compare.ts'
 
 export async function reconstituteEvaluation(
   { tenant, caller, now, platform }: Context,
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
   const row = await findEvaluation(tenant, path.evaluation_id, caller.scope)
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const policy = (await policyById(tenant, row.policy_id))!
-  const { verdict, pieces, fingerprint } = reconstitute(row, policy, await readPieces(platform, tenant, [row.id]))
+  if (!row || !(await lockApplicationForReading(tenant, row.application_id, caller.scope)))
+    return refuse(platformRefusals.NOT_FOUND)
+  const [policy, pieces, latest] = [
+    (await policyById(tenant, row.policy_id))!,
+    await readPieces(platform, tenant, [row.id]),
+    await manifestOfEvaluation(platform, tenant, row),
+  ]
+  const manifest =
+    isRefusal(latest) || !pieces.every((piece) => isListed(latest, sourceOf(piece))) ? null : latest.manifest
+  const { verdict, parts, fingerprint } = reconstitute(row, policy, pieces, manifest)
   const out = {
     evaluation_id: row.id,
     verdict,
     engine_version: row.engine_version,
     recorded_fingerprint: row.evaluation_fingerprint,
     recomputed_fingerprint: fingerprint,
-    pieces,
+    pieces: parts,
     reconstituted_at: now.toISOString(),
   }
   return answer(out, {
@@ -41,23 +51,35 @@ export async function reconstituteEvaluation(
   })
 }
 
-function reconstitute(
+interface Reconstituted {
+  readonly verdict: Verdict
+  readonly parts: readonly Part[]
+  readonly fingerprint: string | null
+}
+
+/** A part that differs matters more than what cannot be computed again. `manifest`: null when damaged. */
+export function reconstitute(
   row: EvaluationRow,
-  policy: PolicyVersion,
+  policy: Pick<PolicyVersion, 'evaluateUnder'>,
   recordedPieces: readonly OpenedPiece[],
+  manifest: DecisionManifest | null,
 ): Reconstituted {
   const byName = new Map(recordedPieces.map((piece) => [piece.name, piece]))
-  const input = byName.get('application-input')
-  const result = byName.get('evaluation-result')
-  if (!input || !result) return { verdict: 'not_recomputable', pieces: [], fingerprint: null }
+  const [input, result] = [byName.get('application-input'), byName.get('evaluation-result')]
+  const rows = compareRows(row, manifest, result ? pieceValue<EvaluationResult>(result) : null)
+  const unless = (verdict: Verdict, parts: readonly Part[], fingerprint: string | null): Reconstituted => ({
+    verdict: parts.some((part) => part.verdict === 'mismatch') ? 'mismatch' : verdict,
+    parts,
+    fingerprint,
+  })
+  if (!input || !result) return unless('not_recomputable', rows, null)
   const evaluate = policy.evaluateUnder(row.engine_version)
-  if (!evaluate) return { verdict: 'engine_unavailable', pieces: [], fingerprint: null }
+  if (!evaluate) return unless('engine_unavailable', rows, null)
   const recorded = Object.fromEntries(
     recordedPieces.map((piece) => [piece.name, pieceValue(piece)]),
   ) as unknown as Pieces
   const salts = { 'application-input': input.salt, 'evaluation-result': result.salt }
   const recomputed = evaluate(recorded['application-input'], row.evaluation_date, salts, sha256)
-  const pieces = comparePieces(recorded, row.evaluation_fingerprint, recomputed)
-  const verdict = pieces.every((piece) => piece.verdict === 'match') ? 'match' : 'mismatch'
-  return { verdict, pieces, fingerprint: recomputed.evaluation_fingerprint }
+  const parts = [...comparePieces(recorded, row.evaluation_fingerprint, recomputed), ...rows]
+  return unless('match', parts, recomputed.evaluation_fingerprint)
 }

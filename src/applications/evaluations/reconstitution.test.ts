@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Draft } from '../../../core/decision/example.fixture.ts'
-import { evaluationOf } from '../../../core/evidence/evidence.fixture.ts'
+import { draftOf, evaluationOf } from '../../../core/evidence/evidence.fixture.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import type { World } from '../../../test/world.ts'
+import { newPiece, type OpenedPiece } from '../../evidence/index.ts'
 import { comparePieces } from '../rules/compare.ts'
+import type { EvaluationRow } from './evaluation-queries.ts'
+import { reconstitute } from './reconstitute-evaluation.ts'
 
 it('names each recorded part that differs from the recomputed one', () => {
   const { evaluation: computed } = evaluationOf()
@@ -42,32 +45,82 @@ it('names each recorded part that differs from the recomputed one', () => {
 describe('a reconstitution', () => {
   let world: World
   let desk: LendingDesk
+  let next = 0
   before(async () => {
     ;({ world, desk } = await createLendingWorld())
   })
   after(() => world.stop())
 
-  it('reports a differing recorded fingerprint, and an engine version that is not available', async () => {
-    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
+  async function evaluated(): Promise<string> {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
     const { evaluations } = await desk.analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
     })
-    const { id } = evaluations[0]!
-    /** Bypasses the triggers, which refuse such a change. */
-    const recordedAs = (column: string, value: string) =>
-      superuserQuery(
-        world.database,
-        `set session_replication_role = replica; update evaluations set ${column} = '${value}' where id = '${id}'`,
-      )
-    const again = async () => await desk.manager.post(`/evaluations/${id}/reconstitution`)
-    await recordedAs('evaluation_fingerprint', `sha256:${'0'.repeat(64)}`)
-    const { verdict, pieces } = await again()
-    assert.equal(verdict, 'mismatch')
-    assert.deepEqual(
-      pieces.filter((part) => part.verdict === 'mismatch'),
-      [{ piece: 'whole', verdict: 'mismatch' }],
-    )
-    await recordedAs('engine_version', '0.9.0')
-    assert.equal((await again()).verdict, 'engine_unavailable')
+    return evaluations[0]!.id
+  }
+
+  /** Bypasses the triggers, which refuse such a change. */
+  async function change(statement: string): Promise<void> {
+    await superuserQuery(world.database, `set session_replication_role = replica; ${statement}`)
+  }
+
+  async function differing(id: string): Promise<[verdict: string, ...parts: string[]]> {
+    const { verdict, pieces } = await desk.manager.post(`/evaluations/${id}/reconstitution`)
+    return [verdict, ...pieces.filter((part) => part.verdict === 'mismatch').map(({ piece }) => piece)]
+  }
+
+  it('reports a row that differs from the recomputed evaluation, from its piece or from the chain', async () => {
+    const digest = `'sha256:' || repeat('0', 64)`
+    const changes: readonly (readonly [statement: string, ...parts: string[]])[] = [
+      [`update evaluations set evaluation_fingerprint = ${digest} where id =`, 'whole'],
+      [`update evaluations set policy_fingerprint = ${digest} where id =`, 'fingerprints'],
+      [`update evaluations set input_fingerprint = ${digest} where id =`, 'fingerprints'],
+      [`update evaluations set result_fingerprint = ${digest} where id =`, 'fingerprints'],
+      [`update evaluations set engine_version = '0.9.0' where id =`, 'fingerprints'],
+      [`update evaluation_facts set score = 999 where evaluation_id =`, 'facts'],
+      [`update evaluation_facts set recommendation = 'approve', score = 999 where evaluation_id =`, 'facts'],
+      [`delete from evaluation_facts where evaluation_id =`, 'facts'],
+      [`update manifests set fingerprint = ${digest} where evaluation_id =`, 'manifest', 'fingerprints'],
+      [`delete from manifests where evaluation_id =`, 'manifest', 'fingerprints'],
+      [
+        `update audit_records set actor_id = null where kind = 'application.evaluated' and subject_id = (select application_id from evaluations where id = $1)`,
+        'manifest',
+        'fingerprints',
+      ],
+    ]
+    for (const [statement, ...parts] of changes) {
+      const id = await evaluated()
+      assert.deepEqual(await differing(id), ['match'])
+      await change(statement.includes('$1') ? statement.replace('$1', `'${id}'`) : `${statement} '${id}'`)
+      assert.deepEqual(await differing(id), ['mismatch', ...parts], statement)
+    }
+  })
+
+  it('reports an engine version that is not available, unless something differs', () => {
+    const { evaluation } = evaluationOf()
+    const { manifest } = draftOf().statement
+    const pieces = (['application-input', 'evaluation-result'] as const).map((name) => ({
+      ...newPiece(name, evaluation.pieces[name]),
+      ownerId: manifest.evaluation_id,
+      subject: {} as OpenedPiece['subject'],
+    }))
+    const commitmentOf = (name: string) => manifest.pieces.find((entry) => entry.name === name)!.commitment
+    const row = {
+      engine_version: manifest.engine_version,
+      policy_id: manifest.policy.id,
+      policy_fingerprint: manifest.policy.fingerprint,
+      input_fingerprint: commitmentOf('application-input'),
+      result_fingerprint: commitmentOf('evaluation-result'),
+      recommendation: evaluation.recommendation,
+      score: evaluation.score,
+    } as unknown as EvaluationRow
+    const policy = { evaluateUnder: () => null }
+    assert.equal(reconstitute(row, policy, pieces, manifest).verdict, 'engine_unavailable')
+    assert.equal(reconstitute(row, policy, [], manifest).verdict, 'not_recomputable')
+    for (const found of [
+      reconstitute(row, policy, pieces, null),
+      reconstitute({ ...row, score: '1' }, policy, pieces, manifest),
+    ])
+      assert.equal(found.verdict, 'mismatch')
   })
 })

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
-import { refuse } from '../../../core/values/refusal.ts'
-import { eventOfThisAct, latestManifest, readPieces, recordedReferences } from '../../evidence/index.ts'
+import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import { eventOfThisAct, latestManifest, readPieces, recordedReferences, recordManifest } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -9,8 +9,7 @@ import { policyInForce } from '../../policies/index.ts'
 import { findProduct } from '../../products/index.ts'
 import { readDetail } from '../detail.ts'
 import { openDraft } from '../draft.ts'
-import { evaluatedEvent, recordEvaluation, recordEvaluationManifest } from './evaluate.ts'
-import { findEvaluation } from './evaluation-queries.ts'
+import { evaluatedEvent, evaluationManifest, recordEvaluation } from './evaluate.ts'
 import { lockApplication } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
 import { fieldsLacking } from '../rules/completeness.ts'
@@ -31,8 +30,9 @@ export async function reevaluateApplication(
   const product = (await findProduct(tenant, row.product_id))!
   const policy = await policyInForce(tenant, product.id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
-  const previous = (await findEvaluation(tenant, row.latest_evaluation_id, caller.scope))!
-  if (previous.policy_id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
+  const latest = (await latestManifest(platform, tenant, row))!
+  if (isRefusal(latest)) return latest
+  if (latest.manifest.policy.id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
   const draft = openDraft(await readPieces(platform, tenant, [row.id]))
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
@@ -44,28 +44,24 @@ export async function reevaluateApplication(
       message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or unsuitable: ${lacking.join(', ')}.`,
     })
 
-  const latest = (await latestManifest(tenant, previous.id))!
-  const references = (await recordedReferences(platform, tenant, latest)).filter(({ event }) => event !== 'evaluation')
+  const known = await recordedReferences(platform, tenant, latest)
+  if (isRefusal(known)) return known
+  const references = known.filter(({ event }) => event !== 'evaluation')
   const params = {
     applicationId: row.id,
     input: draft.input,
     policy,
     subject: draft.subject,
-    previousId: previous.id,
+    previousId: latest.manifest.evaluation_id,
     submittedBy: null,
     provenance: latest.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
   }
   const recorded = await recordEvaluation(tenant, caller, now, params)
   const detail = await readDetail(platform, tenant, caller, row.id, now)
+  const acts = [...references, { event: 'evaluation' as const, seq: eventOfThisAct(1) }]
+  const manifest = evaluationManifest(params, recorded, acts, now)
   return {
-    ...answer(detail, evaluatedEvent(params, recorded)),
-    afterAppend: () =>
-      recordEvaluationManifest(
-        tenant,
-        params,
-        recorded,
-        [...references, { event: 'evaluation', seq: eventOfThisAct(1) }],
-        now,
-      ),
+    ...answer(detail, evaluatedEvent(params, recorded, manifest)),
+    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
 }

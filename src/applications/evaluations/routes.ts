@@ -25,9 +25,10 @@ export const evaluationRoutes: readonly Route[] = [
     summary: 'Compute the evaluation again and compare it piece by piece',
     description:
       'Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares ' +
-      'every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and ' +
-      'data protection officers may request it. `mismatch` names the pieces that differ and is a reason to examine ' +
-      'the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does ' +
+      'every piece, the facts that lists show (`facts`), the fingerprints of the row (`fingerprints`) and the manifest ' +
+      'for which the audit chain vouches (`manifest`), and records the result in the audit chain. Credit managers, ' +
+      'auditors and data protection officers may request it. `mismatch` names the parts that differ and is a reason to ' +
+      'examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does ' +
       'not have the engine version.',
     shapes: { path: EvaluationPath, answers: { 200: ReconstitutionOut } },
     access: { permission: 'evaluations.reconstitute' },

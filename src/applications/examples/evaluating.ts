@@ -1,8 +1,7 @@
-// Long lists are shortened to one entry. A real explanation has every field, ratio, rule and characteristic of its grid,
-// and a real bundle has each listed piece that its reader may see.
+// Long lists are shortened to one entry. A real explanation has every field, ratio, rule and characteristic of its grid.
 import { exampleFingerprint, exampleId, type Examples, of } from '../../platform/http/example.ts'
 import { ApplicationFormOut } from '../desk/desk-shapes.ts'
-import { EvaluationOut, EvidenceBundleOut, ReconstitutionOut } from '../evaluations/evaluation-shapes.ts'
+import { EvaluationOut, ReconstitutionOut } from '../evaluations/evaluation-shapes.ts'
 
 const policy = { id: exampleId('policy'), code: 'consumer-scorecard', version: 1 }
 const score = {
@@ -50,7 +49,7 @@ const reason = {
   en: 'No sufficient savings are known with us.',
 }
 
-const summary = {
+export const summary = {
   recommendation: 'refer',
   sentence: {
     fr: 'La demande doit être étudiée par une personne.',
@@ -124,58 +123,6 @@ const evaluation = of(EvaluationOut, {
   created_at: '2026-03-02T09:10:00.000Z',
 })
 
-/** For a reader without `audit.read` and `scorecard.read`: withheld pieces are still listed with their commitments. */
-const bundle = of(EvidenceBundleOut, {
-  format: 'service-decision-evidence@2',
-  statement: {
-    bundle_id: exampleId('bundle'),
-    institution_id: exampleId('institution'),
-    instance_id: exampleId('instance'),
-    issued_at: '2026-03-02T10:20:00.000000Z',
-    issued_by: exampleId('Max Keller'),
-    subject: { kind: 'application', id: exampleId('application') },
-    manifest_fingerprint: exampleFingerprint('manifest'),
-    manifest: {
-      evaluation_id: exampleId('evaluation'),
-      application_id: exampleId('application'),
-      engine_version: '1.0.0',
-      policy: { id: policy.id, version: policy.version, fingerprint: exampleFingerprint('policy') },
-      created_at: '2026-03-02T10:15:00.000000Z',
-      pieces: [
-        {
-          name: 'audit-references',
-          schema: 'audit-references@1',
-          commitment: exampleFingerprint('audit-references'),
-          size: 140,
-        },
-        {
-          name: 'explanation-summary',
-          schema: 'explanation-summary@1',
-          commitment: exampleFingerprint('explanation-summary'),
-          size: 327,
-        },
-      ],
-    },
-    withheld: ['audit-references'],
-    erased: [],
-    audit_checkpoint: null,
-  },
-  pieces: {
-    'explanation-summary': {
-      salt: 'L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=',
-      value: { ...summary, reasons: [{ code: 'savings_low', text: reason }] },
-    },
-  },
-  signatures: [
-    {
-      keyid: exampleFingerprint('evidence key'),
-      alg: 'Ed25519',
-      sig: 'gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA==',
-    },
-  ],
-  proofs: [],
-})
-
 export const examples: Examples = {
   show_evaluation: { answer: evaluation },
   reconstitute_evaluation: {
@@ -187,12 +134,14 @@ export const examples: Examples = {
       recomputed_fingerprint: evaluation.fingerprints.evaluation,
       pieces: [
         { piece: 'input', verdict: 'match' },
-        { piece: 'result', verdict: 'match' },
+        { piece: 'whole', verdict: 'match' },
+        { piece: 'manifest', verdict: 'match' },
+        { piece: 'fingerprints', verdict: 'match' },
+        { piece: 'facts', verdict: 'match' },
       ],
       reconstituted_at: '2026-03-03T08:00:00.000Z',
     }),
   },
-  export_evidence: { answer: bundle },
   show_application_form: {
     answer: of(ApplicationFormOut, {
       product: {

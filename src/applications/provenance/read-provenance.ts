@@ -1,13 +1,14 @@
 // Where the values of an application came from: read again from the file for a draft, frozen from the submission on.
 import type { Provenance } from '../../../core/evidence/index.ts'
-import { latestManifest, pieceValue, readPieces } from '../../evidence/index.ts'
+import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
+import { evidenceDamaged, isListed, latestManifest, pieceValue, readPieces, sourceOf } from '../../evidence/index.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { utcInstant } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { provenanceOf } from '../../import-files/index.ts'
 import { type DraftValues, openDraft } from '../draft.ts'
-import { findApplication } from '../queries.ts'
+import { lockApplicationForReading } from '../queries.ts'
 import { provenancePiece } from './provenance-piece.ts'
 
 /** Null for a draft that was entered at the desk. */
@@ -31,16 +32,20 @@ export async function provenanceOfApplication(
   tenant: Tenant,
   applicationId: string,
   scope: SupportScope | null,
-): Promise<Provenance | null | undefined> {
-  const row = await findApplication(tenant, applicationId, scope)
+): Promise<Provenance | Refusal | null | undefined> {
+  const row = await lockApplicationForReading(tenant, applicationId, scope)
   if (!row) return undefined
   if (row.latest_evaluation_id === null) {
     const draft = openDraft(await readPieces(platform, tenant, [row.id]))
     return draft && readProvenance(platform, tenant, row.id, draft)
   }
-  const latest = await latestManifest(tenant, row.latest_evaluation_id)
-  const placed = latest?.placed.find(({ entry }) => entry.name === 'provenance')
+  const latest = await latestManifest(platform, tenant, row)
+  if (latest === null || isRefusal(latest)) return latest
+  const placed = latest.placed.find(({ entry }) => entry.name === 'provenance')
   if (!placed) return null
   const [piece] = await readPieces(platform, tenant, [placed.ownerId], ['provenance'])
-  return piece ? pieceValue<Provenance>(piece) : null
+  if (!piece) return null
+  return isListed(latest, sourceOf(piece))
+    ? pieceValue<Provenance>(piece)
+    : evidenceDamaged(platform, row.id, 'piece provenance')
 }

@@ -1,6 +1,6 @@
 // GET /link/applications/{application_id}/provenance
 import type { Provenance } from '../../../core/evidence/index.ts'
-import { refuse } from '../../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../../core/values/refusal.ts'
 import { provenanceOfApplication } from './read-provenance.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -17,6 +17,7 @@ export async function showProvenance(
   const found = await provenanceOfApplication(platform, tenant, path.application_id, caller.scope)
   if (found === undefined) return refuse(platformRefusals.NOT_FOUND)
   if (found === null) return answer([])
+  if (isRefusal(found)) return found
   // The desk has no right to read files, so the answer includes the file name.
   const filename = await readFilename(tenant, found.file.id)
   return answer(provenanceOut(found, filename ?? null))

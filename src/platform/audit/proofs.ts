@@ -1,6 +1,5 @@
 // Signs a checkpoint of an institution's chain and builds inclusion proofs under it from the stored nodes.
 import {
-  type AuditRecord,
   checkpointOrigin,
   checkpointText,
   inclusionProof,
@@ -12,6 +11,7 @@ import {
   rootOf,
   signedNote,
   toBase64,
+  verifyInclusion,
 } from '../../../core/evidence/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
@@ -23,6 +23,7 @@ const ED25519_KEY_BYTES = 32
 
 export interface SignedTree {
   readonly size: number
+  readonly root: Uint8Array
   /** A C2SP signed note; null when the chain is empty or the instance has no checkpoint key. */
   readonly note: string | null
 }
@@ -35,35 +36,44 @@ export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<Sign
     .where('institution_id', '=', tenant.institutionId)
     .executeTakeFirstOrThrow()
   const signer = keyring.signer('checkpoints')
-  if (!signer || head.size === 0) return { size: head.size, note: null }
+  const root = rootOf(head.frontier, sha256)
+  if (!signer || head.size === 0) return { size: head.size, root, note: null }
   const origin = checkpointOrigin(keyring.instanceId, tenant.institutionId)
-  const text = checkpointText({ origin, size: head.size, root: rootOf(head.frontier, sha256) })
+  const text = checkpointText({ origin, size: head.size, root })
   const signature = {
     name: origin,
     keyId: noteKeyId(origin, signer.spki.subarray(-ED25519_KEY_BYTES), sha256),
     signature: signer.sign(Buffer.from(text)),
   }
-  return { size: head.size, note: signedNote(text, [signature]) }
+  return { size: head.size, root, note: signedNote(text, [signature]) }
 }
 
+/** In the order of the numbers; null when a record is missing or not in the tree, which is then not signed for. */
 export async function inclusionProofs(
   tenant: Tenant,
-  size: number,
+  { size, root }: SignedTree,
   sequenceNumbers: readonly number[],
-): Promise<InclusionProof[]> {
-  const wanted = sequenceNumbers.filter((seq) => seq <= size)
-  const needed = wanted.flatMap((seq) => nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)))
+): Promise<InclusionProof[] | null> {
+  if (sequenceNumbers.some((seq) => seq > size)) return null
+  const needed = sequenceNumbers.flatMap((seq) =>
+    nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)),
+  )
   const hashes = new Map<string, Uint8Array>()
-  const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...wanted]
+  const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...sequenceNumbers]
   const records = await recordsAt(tenant, leaves)
   for (const [seq, bytes] of records) hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
   for (const node of await nodesAt(tenant, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
+  if (needed.some(({ level, index }) => !hashes.has(`${level}/${index}`))) return null
   const nodeAt = (level: number, index: number): Uint8Array => hashes.get(`${level}/${index}`)!
-  return wanted.map((seq) => ({
-    seq,
-    record: readRecord(records.get(seq)!) as AuditRecord,
-    path: inclusionProof(size, seq - 1, nodeAt, sha256).map(toBase64),
-  }))
+  const proofs: InclusionProof[] = []
+  for (const seq of sequenceNumbers) {
+    const bytes = records.get(seq)
+    const record = bytes && readRecord(bytes)
+    const path = inclusionProof(size, seq - 1, nodeAt, sha256)
+    if (!record || !verifyInclusion(size, seq - 1, leafHash(bytes, sha256), path, root, sha256)) return null
+    proofs.push({ seq, record, path: path.map(toBase64) })
+  }
+  return proofs
 }
 
 const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea })

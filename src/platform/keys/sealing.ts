@@ -23,7 +23,12 @@ export function unseal(key: KeyObject, sealed: Buffer, associatedData: readonly 
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES))
   decipher.setAAD(bytesOf(associatedData))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+  const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES))
+  try {
+    return Buffer.concat([opened, decipher.final()])
+  } catch {
+    throw new StoredDataDamaged('a sealed value was changed, or was sealed for another row')
+  }
 }
 
 /** Each part is preceded by its length, so that ["ab","c"] and ["a","bc"] differ. */

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { refusalOf } from '../../test/call.ts'
+import type { Person, World } from '../../test/world.ts'
+
+const REFUSED = '409 EVIDENCE_DAMAGED'
+/** Not compared: when a row was written is not part of any evidence. */
+const BOOKKEEPING = ['created_at']
+/** Row-level security hides a row of another institution. */
+const TENANT = ['institution_id']
+
+describe('damaged evidence', () => {
+  let world: World
+  let desk: LendingDesk
+  let auditor: Person
+  let next = 0
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
+    auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+  })
+  after(() => world.stop())
+
+  async function submitted(): Promise<ApplicationDetailOut> {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+    return desk.analyst.post(`/applications/${draft.id}/submit`, { row_version: draft.row_version })
+  }
+
+  async function decided(): Promise<string> {
+    const application = await submitted()
+    const outcome = application.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    const decision = { row_version: application.row_version, outcome }
+    await desk.manager.post(`/applications/${application.id}/decision`, decision, 201)
+    return application.id
+  }
+
+  const exported = (id: string) => auditor.send('POST', `/applications/${id}/evidence`)
+
+  /** Bypasses the triggers, as a superuser of the database can. */
+  async function change(statement: string, id: string, more: readonly unknown[] = []): Promise<void> {
+    const client = new pg.Client({ connectionString: world.database.superuserUrl })
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    const { rowCount } = await client.query(statement, [id, ...more])
+    await client.end()
+    assert.ok(rowCount! > 0, statement)
+  }
+
+  async function asService(statement: string, values: readonly unknown[]): Promise<void> {
+    const service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await service.connect()
+    await service.query(`select set_config('app.institution_id', $1, false)`, [world.institutions.alder.id])
+    await service.query(statement, [...values])
+    await service.end()
+  }
+
+  it('refuses to export when the service’s own role inserted a manifest without the decision', async () => {
+    for (const decision of ['d.decision_id', 'null']) {
+      const id = await decided()
+      assert.equal((await exported(id)).status, 200)
+      // The manifest of the evaluation under another policy version, as if it were the newest.
+      await asService(
+        `insert into manifests
+         select e.institution_id, gen_random_uuid(), e.application_id, e.evaluation_id, ${decision}, f.bytes,
+           'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex'), e.piece_names, e.piece_owners, d.created_at + interval '1 hour'
+         from manifests e join manifests d on d.evaluation_id = e.evaluation_id and d.decision_id is not null,
+           lateral (select convert_to(replace(convert_from(e.bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes) f
+         where e.application_id = $1 and e.decision_id is null`,
+        [id],
+      )
+      assert.equal(refusalOf(await exported(id)), REFUSED)
+    }
+  })
+
+  it('refuses to export when the newest manifest was deleted, whatever else is left', async () => {
+    const id = await decided()
+    await change('delete from manifests where application_id = $1 and decision_id is not null', id)
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+    await change(`update applications set status = 'submitted' where id = $1`, id)
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+  })
+
+  it('refuses to export when any column of a manifest was changed', async () => {
+    const columns = await superuserQuery<{ name: string; type: string }>(
+      world.database,
+      `select column_name as name, udt_name as type from information_schema.columns
+       where table_name = 'manifests' and column_name <> all($1)`,
+      [[...BOOKKEEPING, ...TENANT]],
+    )
+    assert.ok(columns.length >= 8)
+    const other: Readonly<Record<string, (name: string) => string>> = {
+      uuid: () => 'gen_random_uuid()',
+      text: () => `'sha256:' || repeat('0', 64)`,
+      bytea: () => `convert_to(replace(convert_from(bytes, 'UTF8'), '"size":1', '"size":2'), 'UTF8')`,
+      _text: () => `array_replace(piece_names, 'trace', 'traces')`,
+      _uuid: () => `array_replace(piece_owners, evaluation_id, gen_random_uuid())`,
+    }
+    for (const { name, type } of columns) {
+      const id = await decided()
+      const newest = 'application_id = $1 and decision_id is not null'
+      await change(`update manifests set ${name} = ${other[type]!(name)} where ${newest}`, id)
+      assert.equal(refusalOf(await exported(id)), REFUSED, name)
+    }
+  })
+
+  it('refuses to export a manifest whose bytes and fingerprint were changed together', async () => {
+    const id = await decided()
+    await change(
+      `update manifests m set bytes = f.bytes, fingerprint = 'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex')
+       from (select id, convert_to(replace(convert_from(bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes from manifests) f
+       where f.id = m.id and m.application_id = $1`,
+      id,
+    )
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+  })
+
+  const elsewhere: Readonly<Record<string, string>> = {
+    'the application names no evaluation': 'update applications set latest_evaluation_id = null where id = $1',
+    'the application names another evaluation': `update applications set latest_evaluation_id = gen_random_uuid() where id = $1`,
+    'the application is no longer decided': `update applications set status = 'escalated' where id = $1`,
+    'the audit references name another event': `update pieces set sealed = convert_to(replace(convert_from(sealed, 'UTF8'), '"seq":', '"seq":1'), 'UTF8')
+       where application_id = $1 and name = 'audit-references'`,
+    'a piece was sealed again': `update pieces set sealed = sealed || '\\x00' where application_id = $1 and name = 'human-decision'`,
+    'a salt was changed': `update pieces set salt = sha256('x') where application_id = $1 and name = 'evaluation-result'`,
+  }
+  for (const [name, statement] of Object.entries(elsewhere)) {
+    it(`refuses to export when ${name}`, async () => {
+      const id = await decided()
+      assert.equal((await exported(id)).status, 200)
+      await change(statement, id)
+      assert.equal(refusalOf(await exported(id)), REFUSED)
+    })
+  }
+
+  it('refuses to export when the salt of the policy’s piece was changed', async () => {
+    const id = await decided()
+    const salt = (
+      await superuserQuery<{ salt: Buffer }>(
+        world.database,
+        'select parameters_salt as salt from policies where id = $1',
+        [desk.policyId],
+      )
+    )[0]!.salt
+    await change(`update policies set parameters_salt = sha256('x') where id = $1`, desk.policyId)
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+    await change('update policies set parameters_salt = $2 where id = $1', desk.policyId, [salt])
+    assert.equal((await exported(id)).status, 200)
+  })
+
+  it('records the denial, and exports nothing with it', async () => {
+    const id = await decided()
+    await change('delete from manifests where application_id = $1', id)
+    const earlier = await eventsOf(world.database, world.institutions.alder.id, 'evidence.exported')
+    const reply = await exported(id)
+    assert.match((reply.body as { detail: string }).detail, /operator.*npx probity audit verify/)
+    assert.ok(!reply.text.includes('manifest_fingerprint'))
+    const added = (await eventsOf(world.database, world.institutions.alder.id, 'evidence.exported')).slice(
+      earlier.length,
+    )
+    assert.deepEqual(
+      added.map(({ outcome, subject, data }) => [outcome, subject, data]),
+      [['denied', { type: 'application', id }, { refusal: 'EVIDENCE_DAMAGED', operation: 'export_evidence' }]],
+    )
+  })
+
+  it('refuses a decision on a manifest that the chain does not vouch for, which its event would vouch for', async () => {
+    const { id, row_version, evaluations } = await submitted()
+    await change(
+      `update manifests m set bytes = f.bytes, fingerprint = 'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex')
+       from (select id, convert_to(replace(convert_from(bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes from manifests) f
+       where f.id = m.id and m.application_id = $1`,
+      id,
+    )
+    const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    const reply = await desk.manager.send('POST', `/applications/${id}/decision`, { row_version, outcome })
+    assert.equal(refusalOf(reply), REFUSED)
+    assert.equal((await desk.analyst.get(`/applications/${id}`)).status, 'submitted')
+  })
+
+  it('carries the event of the manifest with its proof to every reader, and other proofs only to auditors', async () => {
+    const id = await decided()
+    const events = await eventsOf(world.database, world.institutions.alder.id, 'application.decided')
+    const { seq } = events.find(({ subject }) => subject?.id === id)!
+    for (const [reader, count] of [
+      [desk.analyst, 1],
+      [desk.manager, 1],
+      [auditor, 4],
+    ] as const) {
+      const bundle = (await reader.send('POST', `/applications/${id}/evidence`)).body as EvidenceBundleOut
+      assert.equal(bundle.statement.manifest_event.seq, seq)
+      assert.equal(bundle.proofs.length, count)
+      assert.ok(bundle.proofs.some((proof) => proof.seq === seq))
+      assert.ok(bundle.statement.audit_checkpoint)
+    }
+  })
+
+  // Last, because a damaged record also breaks the proofs of its neighbours.
+  const records: Readonly<Record<string, string>> = {
+    'the event of the decision has another kind': `update audit_records set kind = 'application.escalated' where subject_id = $1 and kind = 'application.decided'`,
+    'the event of the decision has another hash': `update audit_records set hash = 'sha256:' || repeat('0', 64) where subject_id = $1 and kind = 'application.decided'`,
+    'the event of the decision has another actor': `update audit_records set actor_id = gen_random_uuid() where subject_id = $1 and kind = 'application.decided'`,
+    'the event of the decision has other bytes': `update audit_records set bytes = bytes || ' ' where subject_id = $1 and kind = 'application.decided'`,
+    'the event of the decision was deleted': `delete from audit_records where subject_id = $1 and kind = 'application.decided'`,
+  }
+  for (const [name, statement] of Object.entries(records)) {
+    it(`refuses to export when ${name}`, async () => {
+      const id = await decided()
+      await change(statement, id)
+      assert.equal(refusalOf(await exported(id)), REFUSED)
+    })
+  }
+
+  it('refuses to export when the tree does not lead to the event of the manifest', async () => {
+    const id = await decided()
+    await change(
+      `update audit_heads set frontier[1] = sha256('x') where institution_id = $1`,
+      world.institutions.alder.id,
+    )
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+  })
+})

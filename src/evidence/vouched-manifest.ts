@@ -1,0 +1,145 @@
+// The manifest that the chain vouches for. Everything that signs, or builds on a manifest, takes it from here.
+import { type AuditRecord, commitment, type DecisionManifest, type PieceSource } from '../../core/evidence/index.ts'
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { findIntactRecords, type IntactRecord } from '../platform/audit/intact-records.ts'
+import type { EventName } from '../platform/audit/kinds.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sha256 } from '../platform/sha256.ts'
+import type { AuditReference, PlacedEntry } from './manifest.ts'
+import { readPieces, sourceOf } from './pieces.ts'
+import { findManifests, type ManifestRow } from './queries.ts'
+import { evidenceRefusals } from './refusals.ts'
+import { compareManifest, decisionOf, referencesFit } from './rules/vouching.ts'
+
+/** The events that record a manifest, and the other two that its references name. */
+const RECORDING: readonly EventName[] = ['application.evaluated', 'application.decided']
+const REFERENCED: readonly EventName[] = ['application.created', 'application.submitted', ...RECORDING]
+
+export interface VouchedManifest {
+  readonly id: string
+  readonly fingerprint: string
+  readonly manifest: DecisionManifest
+  readonly placed: readonly PlacedEntry[]
+  /** The event that recorded it, and the hash of that record. */
+  readonly event: IntactRecord
+  /** The events of the application that its references may name, newest first. */
+  readonly events: readonly AuditRecord[]
+}
+
+/** What the row of an application says, which the chain must confirm. */
+export interface ApplicationHead {
+  readonly id: string
+  readonly latest_evaluation_id: string | null
+  readonly status: string
+}
+
+/** The manifest that the application's latest evaluation or decision recorded; null when it has no evaluation. */
+export async function latestManifest(
+  platform: Platform,
+  tenant: Tenant,
+  head: ApplicationHead,
+): Promise<VouchedManifest | Refusal | null> {
+  const found = await findIntactRecords(tenant, head.id, REFERENCED)
+  if (found === null) return evidenceDamaged(platform, head.id, 'audit record')
+  const event = found.find(({ record }) => isRecording(record))
+  if (event === undefined)
+    return head.latest_evaluation_id === null ? null : evidenceDamaged(platform, head.id, 'latest_evaluation_id')
+  if (event.record.data['evaluation_id'] !== head.latest_evaluation_id)
+    return evidenceDamaged(platform, head.id, 'latest_evaluation_id')
+  if ((event.record.kind === 'application.decided') !== (head.status === 'decided'))
+    return evidenceDamaged(platform, head.id, 'status')
+  return vouched(platform, tenant, head.id, event, found)
+}
+
+/** The latest manifest of this evaluation, which a later one may have replaced. */
+export async function manifestOfEvaluation(
+  platform: Platform,
+  tenant: Tenant,
+  { id, application_id }: { readonly id: string; readonly application_id: string },
+): Promise<VouchedManifest | Refusal> {
+  const found = await findIntactRecords(tenant, application_id, REFERENCED)
+  const event = found?.find(({ record }) => isRecording(record) && record.data['evaluation_id'] === id)
+  if (!found || !event) return evidenceDamaged(platform, application_id, 'audit record')
+  return vouched(platform, tenant, application_id, event, found)
+}
+
+function isRecording({ kind }: AuditRecord): boolean {
+  return (RECORDING as readonly string[]).includes(kind)
+}
+
+/** Each event that names the evaluation has one stored manifest, and no manifest is without its event. */
+async function vouched(
+  platform: Platform,
+  tenant: Tenant,
+  applicationId: string,
+  event: IntactRecord,
+  found: readonly IntactRecord[],
+): Promise<VouchedManifest | Refusal> {
+  const evaluationId = event.record.data['evaluation_id'] as string
+  const recording = found.filter(({ record }) => isRecording(record) && record.data['evaluation_id'] === evaluationId)
+  const rows = await findManifests(tenant, evaluationId)
+  if (rows.length !== recording.length) return evidenceDamaged(platform, applicationId, 'number of manifests')
+  let latest: VouchedManifest | null = null
+  for (const one of recording) {
+    const row = rows.find(({ decision_id }) => decision_id === decisionOf(one.record))
+    const compared = row === undefined ? 'decision_id' : compareManifest(row, one.record, sha256)
+    if (typeof compared === 'string') return evidenceDamaged(platform, applicationId, compared)
+    if (one === event) latest = placed(row!, compared, event, found)
+  }
+  return latest!
+}
+
+function placed(
+  row: ManifestRow,
+  manifest: DecisionManifest,
+  event: IntactRecord,
+  found: readonly IntactRecord[],
+): VouchedManifest {
+  const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]!]))
+  return {
+    id: row.id,
+    fingerprint: row.fingerprint,
+    manifest,
+    placed: manifest.pieces.map((entry) => ({ entry, ownerId: owners.get(entry.name)! })),
+    event,
+    events: found.map(({ record }) => record),
+  }
+}
+
+/** The refusal; the log names what differs, because the caller is not told. */
+export function evidenceDamaged(platform: Platform, applicationId: string, differing: string): Refusal {
+  platform.log.error(
+    { application_id: applicationId, differing },
+    'recorded evidence does not match the audit chain; run `npx probity audit verify`',
+  )
+  return refuse(evidenceRefusals.EVIDENCE_DAMAGED)
+}
+
+/** The sequence numbers recorded for the application; empty when they were erased. */
+export async function recordedReferences(
+  platform: Platform,
+  tenant: Tenant,
+  latest: VouchedManifest,
+): Promise<readonly AuditReference[] | Refusal> {
+  const [piece] = await readPieces(platform, tenant, [latest.id], ['audit-references'])
+  return referencesIn(platform, latest, piece && sourceOf(piece))
+}
+
+export function referencesIn(
+  platform: Platform,
+  latest: VouchedManifest,
+  piece: PieceSource | undefined,
+): readonly AuditReference[] | Refusal {
+  if (piece === undefined) return []
+  const { references } = piece.value as unknown as { references: readonly AuditReference[] }
+  return isListed(latest, piece) && referencesFit(references, latest.events, latest.event.record.seq)
+    ? references
+    : evidenceDamaged(platform, latest.manifest.application_id, 'audit-references')
+}
+
+/** Whether the piece is the one to which the manifest commits. */
+export function isListed({ manifest }: VouchedManifest, { name, salt, value }: PieceSource): boolean {
+  const listed = manifest.pieces.find((entry) => entry.name === name)
+  return listed?.commitment === commitment(name, value, salt, sha256)
+}

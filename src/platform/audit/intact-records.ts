@@ -1,0 +1,51 @@
+// Records of the chain about one subject, each compared with its hash and its columns. For whatever must not believe a
+// table alone.
+import { type AuditRecord, intactRecord, type StoredRow } from '../../../core/evidence/index.ts'
+import { col, queryRows, rowShape } from '../database/rows.ts'
+import type { Tenant } from '../database/tenant.ts'
+import { sha256 } from '../sha256.ts'
+import type { EventName } from './kinds.ts'
+
+const storedRow = rowShape({
+  institution_id: col.uuid,
+  seq: col.bigint,
+  hash: col.text,
+  prev: col.text,
+  at: col.text,
+  kind: col.text,
+  actor_type: col.text,
+  actor_id: col.nullable(col.uuid),
+  subject_type: col.nullable(col.text),
+  subject_id: col.nullable(col.uuid),
+  outcome: col.text,
+  request_id: col.nullable(col.text),
+  session_ref: col.nullable(col.uuid),
+  bytes: col.bytea,
+})
+
+export interface IntactRecord {
+  readonly record: AuditRecord
+  readonly hash: string
+}
+
+/** The successful acts of these kinds, newest first; null when one of them is not as it was recorded. */
+export async function findIntactRecords(
+  tenant: Tenant,
+  subjectId: string,
+  kinds: readonly EventName[],
+): Promise<IntactRecord[] | null> {
+  const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
+    select institution_id, seq, hash, prev, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind,
+      actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes
+    from audit_records
+    where institution_id = ${tenant.institutionId} and subject_id = ${subjectId} and kind = any(${kinds}::text[])
+      and outcome = 'success'
+    order by seq desc`
+  const intact: IntactRecord[] = []
+  for (const row of rows) {
+    const record = intactRecord(row, sha256)
+    if (record === null) return null
+    intact.push({ record, hash: row.hash })
+  }
+  return intact
+}
