@@ -162,7 +162,7 @@ export function cardRows(count: number): ApplicationInput[] {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/\.?0+$/, '')
+  return text.replace(/(?<!0)0+$/, '').replace(/\.$/, '')
 }
 
 /** Mulberry32: a small seeded generator, so that every run uses the same rows. */

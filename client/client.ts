@@ -25,7 +25,7 @@ interface AnyInput {
 }
 
 export function createClient({ address, ...sending }: ClientOptions): ProbityClient {
-  const root = address.replace(/\/+$/, '')
+  const root = address.replace(/(?<!\/)\/+$/, '')
   const send = sender(sending)
   const calling = (method: string) => (path: string, input?: AnyInput) => call(send, method, root, path, input)
   // The public types are in calls.ts; at run time there is one type.

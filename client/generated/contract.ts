@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: afe867707e9df898044d1ed7f3055598d46b55f2d07081ae72869544933cfc5c
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c3bbfe32b726897100d6ec3de83e91d4d99a62a3f0e44f05cdb3990e4766c3ad
 // SHA-256 of what follows: 94ca16582819e361268dabcd60fe4ed090169501a99494315bee4ce265548107
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

@@ -15,8 +15,13 @@ process.stdout.write(oneMemberPerLine(astToString(types)) + named.join(''))
 
 /** Breaks the lines of long unions of texts, such as the error codes, so that changes of two members do not conflict. */
 function oneMemberPerLine(text) {
-  return text.replace(/^( *)(readonly .*?)("[^"]*"(?: \| "[^"]*"){7,})/gm, (_, indent, before, union) => {
-    const members = union.split(' | ').map((member) => `\n${indent}    | ${member}`)
-    return `${indent}${before.trimEnd()}${members.join('')}`
+  return text.replace(/^ *readonly .*$/gm, (line) => {
+    const [indent] = /^ */.exec(line)
+    return line
+      .replace(/"[^"]*"(?: \| "[^"]*")*/g, (union) => {
+        const members = union.split(' | ')
+        return members.length < 8 ? union : members.map((member) => `\n${indent}    | ${member}`).join('')
+      })
+      .replace(' \n', '\n')
   })
 }

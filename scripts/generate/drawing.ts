@@ -5,7 +5,7 @@ import { type Generator, present } from './generator.ts'
 
 const PATH = 'ARCHITECTURE.md'
 const rows = /(?<=^\| area \| subject \|\n\|---\|---\|\n)(?:\|.*\n)*/m
-const block = /(?<=^```mermaid\n)[^]*?(?=^```$)/m
+const block = /(?<=^```mermaid\n)[^`]*(?=^```$)/m
 
 export const drawing: Generator = {
   path: PATH,

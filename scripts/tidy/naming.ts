@@ -68,7 +68,7 @@ function pathsThat(tree: Tree, isBanned: (name: string) => boolean): string[] {
 function kebab(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
     .replaceAll('_', '-')
     .toLowerCase()
 }

@@ -27,6 +27,8 @@ export const composition = {
 export const clean: Readonly<Record<string, string>> = {
   'core/values/sum.ts': `// Date.now() and process.env are not used here\nexport const sum = (a: number, b: number) => a + b // '/*'\n`,
   'core/values/sum.test.ts': `import { it } from 'node:test'\nit('adds', async () => { await Promise.resolve(Date.now()) })\n`,
+  'core/values/code.ts': `const LETTER = '[a-z]'\nexport const code = new RegExp(\`^\${LETTER}{3}$\`, 'u') // /(a+)+$/\n`,
+  'openapi.json': '{ "pattern": "^[a-z]{3}$" }\n',
   'core/decision/index.ts': `import { sum } from '../values/sum.ts'\nexport const day = sum(1, 1)\n`,
   'src/platform/config.ts': `export const port = process.env['PORT']\n`,
   'src/platform/ids.ts': `import { randomUUID } from 'node:crypto'\nexport const newId = () => randomUUID()\n`,

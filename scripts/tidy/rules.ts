@@ -15,6 +15,7 @@ import { foldersAreSmall } from './folders.ts'
 import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
+import { patternsAreLinear } from './patterns/rule.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
 import type { Rule } from './tree.ts'
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   resultsAreTyped,
   answersKeepTheirTypes,
   faultsHaveAClass(),
+  patternsAreLinear,
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),

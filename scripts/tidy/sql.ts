@@ -71,8 +71,18 @@ function behindBracket(tokens: readonly Token[], from: number): number {
 }
 
 function namedInside(text: string): Set<string> {
-  const expressions = text.matchAll(/\b(\w+)\s*(?:\([^()]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi)
-  return new Set([...expressions].map((found) => found[1]!.toLowerCase()))
+  const tokens = tokensOf(text)
+  const wordAt = (at: number): string => tokens[at]?.word ?? ''
+  const names = tokens.flatMap(({ word }, at) => {
+    if (word !== 'as') return []
+    let next = at + 1
+    while (wordAt(next) === 'not' || wordAt(next) === 'materialized') next += 1
+    if (wordAt(next) !== '(') return []
+    const before =
+      wordAt(at - 1) === ')' ? tokens.findLastIndex((token, i) => i < at && token.word === '(') - 1 : at - 1
+    return /^\w+$/.test(wordAt(before)) ? [wordAt(before)] : []
+  })
+  return new Set(names)
 }
 
 function tokensOf(text: string): Token[] {

@@ -21,7 +21,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
     values[name] = raw === undefined ? undefined : readSetting(name, setting, raw, problems)
   }
   // Links append their path to it.
-  if (typeof values['PUBLIC_URL'] === 'string') values['PUBLIC_URL'] = values['PUBLIC_URL'].replace(/\/+$/, '')
+  if (typeof values['PUBLIC_URL'] === 'string') values['PUBLIC_URL'] = values['PUBLIC_URL'].replace(/(?<!\/)\/+$/, '')
   problems.push(...contradictions(values))
   if (problems.length > 0) throw new BadConfiguration(problems)
   return Object.freeze(values) as unknown as Config

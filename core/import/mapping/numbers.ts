@@ -49,11 +49,11 @@ export function withDecimalPoint(writing: Writing): (text: string) => CellResult
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (number.test(text)) return text.replace(',', '.')
-    return /[0-9].*\./.test(text) ? UNEXPECTED_POINT : NOT_A_DECIMAL
+    return /^[^0-9]*[0-9].*\./s.test(text) ? UNEXPECTED_POINT : NOT_A_DECIMAL
   }
 }
 
-const TRAILING_PERCENT = new RegExp(`${PERCENT}$`)
+const TRAILING_PERCENT = /(?<![ \u00a0\u202f])[ \u00a0\u202f]*%$/
 const HUNDRED = 100n
 
 export function fromPercentage(text: string): CellResult {

@@ -82,7 +82,7 @@ interface Decoded extends HashCost {
 }
 
 function encode({ memory, passes, lanes, salt, tag }: Decoded): string {
-  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${text(salt)}$${text(tag)}`
 }
 

@@ -82,9 +82,8 @@ function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventD
     },
     sha256,
   )
-  const parts = Buffer.from(bytes)
-    .toString('utf8')
-    .split(new RegExp(GAPS.join('|')))
+  const text = Buffer.from(bytes).toString('utf8')
+  const parts = GAPS.reduce((before, gap) => before.flatMap((part) => part.split(gap)), [text])
   if (parts.length !== 4) throw new TypeError('a value of an audit record equals one of its placeholders')
   const [untilAt, untilPrev, untilSeq, rest] = parts as [string, string, string, string]
   return {

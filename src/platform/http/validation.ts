@@ -111,7 +111,11 @@ function newAjv(allErrors: boolean): Ajv {
     strict: true,
     strictTypes: false,
   })
-  ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email'])
+  ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'email'])
+  for (const name of ['date-time', 'email']) {
+    const matches = ajv.formats[name]
+    ajv.addFormat(name, (text: string) => text.length <= MAX_FORMATTED && fits(matches, text))
+  }
   // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
@@ -120,6 +124,15 @@ function newAjv(allErrors: boolean): Ajv {
   ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
   ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
   return ajv
+}
+
+/** No text with a format is longer: 64 characters of an address before the `@` and 255 behind it. */
+const MAX_FORMATTED = 320
+
+function fits(format: Ajv['formats'][string], text: string): boolean {
+  if (format instanceof RegExp) return format.test(text)
+  const { validate } = format as { validate: (text: string) => boolean }
+  return validate(text)
 }
 
 /**

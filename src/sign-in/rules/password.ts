@@ -37,7 +37,7 @@ function isCommon(folded: string): boolean {
   const plain = folded.replace(/[\s._!?*#+-]/g, '')
   // Digits replace letters only inside a word: those at its ends are a year or a number.
   const letters = plain
-    .replace(/^\d+|\d+$/g, '')
+    .replace(/^\d+|(?<!\d)\d+$/g, '')
     .replace(/@/g, 'a')
     .replace(/[$5]/g, 's')
     .replace(/0/g, 'o')
