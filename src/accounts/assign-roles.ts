@@ -4,6 +4,7 @@ import { checkDelegations, countOtherAdministrators, findAccount, lockColleague,
 import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { notify } from '../notices/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { isSameAssignment } from './rules/assignment.ts'
@@ -44,9 +45,8 @@ export async function assignRoles(
     roles: changed.roles,
     delegations: changed.delegations.map((entry) => ({ ...entry })),
   }
-  return answer((await usersOut(context, [changed]))[0], {
-    kind: 'roles.assigned',
-    subject: { type: 'user', id: account.id },
-    data,
-  })
+  return answer(
+    (await usersOut(context, [changed]))[0],
+    event('roles.assigned', { type: 'user', id: account.id }, data),
+  )
 }

@@ -1,4 +1,5 @@
 // PUT /me/profile: the caller's name, function and language. The function is only a job title and grants nothing.
+import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findAccount } from '../roles/index.ts'
 import { changeUser, lockUser } from '../people/index.ts'
@@ -18,9 +19,8 @@ export async function changeProfile(context: Context, { body }: { readonly body:
   const changed = (['display_name', 'function', 'language'] as const).filter((part) => profile[part] !== before[part])
   if (changed.length > 0) await changeUser(tenant, userId, profile)
   const account = (await findAccount(tenant, userId))!
-  return answer((await usersOut(context, [account]))[0], {
-    kind: 'profile.changed',
-    subject: { type: 'user', id: userId },
-    data: { changed },
-  })
+  return answer(
+    (await usersOut(context, [account]))[0],
+    event('profile.changed', { type: 'user', id: userId }, { changed }),
+  )
 }

@@ -6,6 +6,7 @@ import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { changeUser, type UserPath } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { AdminProfileIn } from './shapes.ts'
@@ -31,9 +32,8 @@ export async function changeUserProfile(
     await notify(platform, tenant, { userId: account.id, kind: 'profile_changed' }, now)
   }
   const after = (await findAccount(tenant, account.id))!
-  return answer((await usersOut(context, [after]))[0], {
-    kind: 'user.profile_changed',
-    subject: { type: 'user', id: account.id },
-    data: { changed },
-  })
+  return answer(
+    (await usersOut(context, [after]))[0],
+    event('user.profile_changed', { type: 'user', id: account.id }, { changed }),
+  )
 }

@@ -3,6 +3,7 @@
 import { isRefusal } from '../../core/values/refusal.ts'
 import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/index.ts'
 import { notify } from '../notices/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockColleague } from '../roles/index.ts'
 import type { UserPath } from '../people/index.ts'
@@ -16,8 +17,5 @@ export async function closeUserSessions(context: Context, { path }: { readonly p
   const limits = sessionLimits(platform.config)
   const revoked = await closeSessions(tenant, account.id, { limits }, now)
   await notify(platform, tenant, { userId: account.id, kind: 'sessions_closed' }, now)
-  return answer(
-    { revoked },
-    { kind: 'sessions.revoked', subject: { type: 'user', id: account.id }, data: { sessions_closed: revoked } },
-  )
+  return answer({ revoked }, event('sessions.revoked', { type: 'user', id: account.id }, { sessions_closed: revoked }))
 }

@@ -1,6 +1,7 @@
 // POST /applications: creates a draft, whose input may be incomplete.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { externalIndex, findOrCreateSubject } from '../evidence/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { readDetail } from './detail.ts'
@@ -39,12 +40,9 @@ export async function createApplication(
     now,
   )
   const detail = await readDetail(platform, tenant, caller, id, now)
+  const data = { product_id: entry.product.id, channel: body.channel ?? null }
   return {
-    ...answer(detail, {
-      kind: 'application.created',
-      subject: { type: 'application', id },
-      data: { product_id: entry.product.id, channel: body.channel ?? null },
-    }),
+    ...answer(detail, event('application.created', { type: 'application', id }, data)),
     afterAppend: () => storeCreatedEvent(tenant, id),
   }
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evidenceDamaged, exportBundle, type ExportedBundle, latestManifest } from '../evidence/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
@@ -18,6 +19,14 @@ export async function exportEvidence(context: Context, { path }: { readonly path
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const bundle = await bundleOf(context, row)
   if (isRefusal(bundle)) return bundle
+  const data = {
+    bundle_id: bundle.bundleId,
+    evaluation_id: bundle.evaluationId,
+    manifest_fingerprint: bundle.manifestFingerprint,
+    withheld: bundle.withheld,
+    erased: bundle.erased,
+    signed: bundle.signed,
+  }
   return {
     body: bundle.bytes,
     headers: {
@@ -27,20 +36,7 @@ export async function exportEvidence(context: Context, { path }: { readonly path
       // RFC 9530
       'content-digest': `sha-256=:${createHash('sha256').update(bundle.bytes).digest('base64')}:`,
     },
-    events: [
-      {
-        kind: 'evidence.exported',
-        subject: { type: 'application', id: row.id },
-        data: {
-          bundle_id: bundle.bundleId,
-          evaluation_id: bundle.evaluationId,
-          manifest_fingerprint: bundle.manifestFingerprint,
-          withheld: bundle.withheld,
-          erased: bundle.erased,
-          signed: bundle.signed,
-        },
-      },
-    ],
+    events: [event('evidence.exported', { type: 'application', id: row.id }, data)],
   }
 }
 

@@ -1,6 +1,7 @@
 // PUT /applications/{application_id}: replaces the input of a draft.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { externalIndex, findOrCreateSubject, readPieces } from '../evidence/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { readDetail } from './detail.ts'
@@ -45,9 +46,8 @@ export async function updateApplication(
     { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
     now,
   )
-  return answer(await readDetail(platform, tenant, caller, row.id, now), {
-    kind: 'application.changed',
-    subject: { type: 'application', id: row.id },
-    data: { row_version: row.row_version + 1 },
-  })
+  return answer(
+    await readDetail(platform, tenant, caller, row.id, now),
+    event('application.changed', { type: 'application', id: row.id }, { row_version: row.row_version + 1 }),
+  )
 }

@@ -1,6 +1,7 @@
 // POST /invitations/enrollment: creates a key for the future account; a new call replaces the previous key.
 import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
@@ -24,7 +25,7 @@ export async function enrolByInvitation(
   await storeInvitationSeed(tenant, invitation.id, sealed)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, invitation.email) },
-    { kind: 'invitation.enrolled', subject: { type: 'invitation', id: invitation.id } },
+    event('invitation.enrolled', { type: 'invitation', id: invitation.id }),
   )
 }
 

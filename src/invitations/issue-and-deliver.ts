@@ -4,7 +4,7 @@ import { deliverLink } from '../notices/index.ts'
 import { type InvitationParams, issueInvitation, sendInvitation } from './issue-invitation.ts'
 import { findInvitation, markLinkShown } from './queries.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { invitationOut } from './invitation-out.ts'
 import { invitationRefusals } from './refusals.ts'
@@ -33,9 +33,9 @@ export async function issueAndDeliver(
     now,
   )
   const subject = { type: 'invitation', id: issued.id }
-  const shown: EventDraft = { kind: 'invitation.link_shown', subject }
+  const shown = event('invitation.link_shown', subject)
   const data = { roles: [...details.roles], ...(details.replaces === null ? {} : { replaces: details.replaces }) }
-  const events: EventDraft[] = [...before, { kind: 'invitation.issued', subject, data }]
+  const events: EventDraft[] = [...before, event('invitation.issued', subject, data)]
   const body = (link: string | null): InvitationIssuedOut => ({
     invitation: { ...invitation, link_shown: link !== null },
     link,

@@ -1,6 +1,7 @@
 // POST /admin/invitations/{invitation_id}/reissue: checks the same roles again and revokes the old link.
 import { refuse } from '../../core/values/refusal.ts'
 import { lockInvitation, markInvitationRevoked } from './queries.ts'
+import { event } from '../platform/audit/draft.ts'
 import { isAssignableRole } from '../platform/access/roles.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
@@ -27,6 +28,6 @@ export async function reissueInvitation(
   if (!isCurrent) return refuse(invitationRefusals.INVITATION_OUTDATED)
   await markInvitationRevoked(tenant, old.id)
   return issueAndDeliver(context, { ...old, replaces: old.id }, [
-    { kind: 'invitation.revoked', subject: { type: 'invitation', id: old.id } },
+    event('invitation.revoked', { type: 'invitation', id: old.id }),
   ])
 }

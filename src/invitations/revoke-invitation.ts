@@ -1,6 +1,7 @@
 // POST /admin/invitations/{invitation_id}/revoke: grants nothing, so it needs no fresh code.
 import { refuse } from '../../core/values/refusal.ts'
 import { lockInvitation, markInvitationRevoked } from './queries.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { invitationState } from './invitation-state.ts'
@@ -18,5 +19,5 @@ export async function revokeInvitation(
         'This invitation was used or revoked or has expired: its link no longer works, so there is nothing to revoke.',
     })
   await markInvitationRevoked(tenant, invitation.id)
-  return answer(null, { kind: 'invitation.revoked', subject: { type: 'invitation', id: invitation.id } })
+  return answer(null, event('invitation.revoked', { type: 'invitation', id: invitation.id }))
 }

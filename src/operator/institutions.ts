@@ -66,7 +66,7 @@ export async function setInstitution(
     const change = { setting: done.name, from: done.from, to: done.to }
     const value = done.limited === null ? change : { ...change, limited: done.limited }
     if (change.from === change.to) return { value, unchanged: true }
-    return { value, events: [{ kind: 'institution.changed', subject: { type: 'institution', id }, data: change }] }
+    return { value, events: [event('institution.changed', { type: 'institution', id }, change)] }
   })
 }
 

@@ -1,5 +1,6 @@
 // `keys generate|rotate|trust-file`.
 import { readInstitution } from '../institutions/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { instantOf } from '../platform/instant.ts'
 import { writeKeyring } from '../platform/keys/keyring-file.ts'
@@ -41,7 +42,7 @@ async function recordRotations(operator: Operator): Promise<number> {
     for (const rotation of await missingRotations(operator, chain)) {
       await asOperator(operator, chain.institutionId, async () => ({
         value: undefined,
-        events: [{ kind: 'keys.rotated', data: dataOf(rotation) }],
+        events: [event('keys.rotated', null, dataOf(rotation))],
       }))
       written += 1
     }

@@ -3,6 +3,7 @@
 import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
 import { recoveryRefusals } from './refusals.ts'
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
@@ -29,7 +30,7 @@ export async function enrolByRecovery(
   const label = maskedAddress(recovery.email)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, label) },
-    { kind: 'recovery.enrolled', subject: { type: 'user', id: recovery.user_id }, data: { recovery_id: recovery.id } },
+    event('recovery.enrolled', { type: 'user', id: recovery.user_id }, { recovery_id: recovery.id }),
   )
 }
 

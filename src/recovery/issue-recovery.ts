@@ -7,7 +7,7 @@ import { markRecoveryLinkShown } from './queries.ts'
 import { refuseRevokedCaller } from '../sessions/index.ts'
 import { deliverLink, notify } from '../notices/index.ts'
 import { callerOut, type UserPath } from '../people/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut } from './shapes.ts'
@@ -32,12 +32,12 @@ export async function issueRecovery(
   await notify(platform, tenant, { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } }, now)
   const subject = { type: 'user', id: account.id }
   const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
-  const issuedEvent: EventDraft = {
-    kind: 'recovery.issued',
-    subject,
-    data: { recovery_id: issued.id, recovery_kind: body.kind, ...replaces },
-  }
-  const shownEvent: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
+  const issuedEvent = event('recovery.issued', subject, {
+    recovery_id: issued.id,
+    recovery_kind: body.kind,
+    ...replaces,
+  })
+  const shownEvent = event('recovery.link_shown', subject, { recovery_id: issued.id })
   const recovery = recoveryOut(context, account, body.kind, linkShown, issued)
   const issuedOut = (link: string | null): RecoveryIssuedOut => ({
     recovery: { ...recovery, link_shown: link !== null },

@@ -3,6 +3,7 @@
 import { refuse } from '../../core/values/refusal.ts'
 import { lockAccount } from '../roles/index.ts'
 import { revokePendingRecovery } from './queries.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from '../people/index.ts'
@@ -14,5 +15,5 @@ export async function revokeRecovery({ tenant, now }: Context, { path }: { reado
   if (!revoked || revoked.expires_at <= now)
     return refuse(platformRefusals.INVALID_STATE, { message: 'No recovery link of this account is pending.' })
   const subject = { type: 'user', id: account.id }
-  return answer(null, { kind: 'recovery.revoked', subject, data: { recovery_id: revoked.id } })
+  return answer(null, event('recovery.revoked', subject, { recovery_id: revoked.id }))
 }

@@ -1,5 +1,6 @@
 // POST /me/second-factor/confirmation: the first code of the new key activates it and destroys the old one.
 import { refuse, type Refusal } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
@@ -47,8 +48,5 @@ export async function confirmSecondFactor(
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   await notify(platform, tenant, { userId, kind: 'second_factor_changed' }, now)
-  return answer(
-    { revoked },
-    { kind: 'second_factor.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
-  )
+  return answer({ revoked }, event('second_factor.changed', { type: 'user', id: userId }, { sessions_closed: revoked }))
 }

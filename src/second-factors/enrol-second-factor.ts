@@ -1,5 +1,6 @@
 // POST /me/second-factor/enrollment: creates a pending key beside the active one; a new call replaces the pending key.
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -18,7 +19,7 @@ export async function enrolSecondFactor({ tenant, caller, now, platform }: Conte
   await storePendingFactor(tenant, userId, sealed, now)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, institution.reference, email) },
-    { kind: 'second_factor.enrolled', subject: { type: 'user', id: userId } },
+    event('second_factor.enrolled', { type: 'user', id: userId }),
   )
 }
 

@@ -1,5 +1,6 @@
 // POST /auth/step-up: a fresh code within the same session.
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { failureEvents } from '../sign-in/index.ts'
@@ -21,8 +22,5 @@ export async function stepUp(
   }
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
-  return answer(state, {
-    kind: 'step_up.verified',
-    subject: { type: 'user', id: caller.userId },
-  })
+  return answer(state, event('step_up.verified', { type: 'user', id: caller.userId }))
 }

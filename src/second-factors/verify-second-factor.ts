@@ -1,5 +1,6 @@
 // POST /auth/second-factor: completes the sign-in of a session that awaits its second factor.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
@@ -54,8 +55,5 @@ export async function verifySecondFactor(
   }
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
-  return answer(state, {
-    kind: 'sign_in.second_factor',
-    subject: { type: 'user', id: caller.userId },
-  })
+  return answer(state, event('sign_in.second_factor', { type: 'user', id: caller.userId }))
 }

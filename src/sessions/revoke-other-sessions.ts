@@ -1,5 +1,6 @@
 // POST /me/sessions/revoke-others
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { closeSessions } from './close-sessions.ts'
@@ -12,8 +13,5 @@ export async function revokeOtherSessions({ tenant, caller, now, platform }: Con
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
-  return answer(
-    { revoked },
-    { kind: 'sessions.revoked', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
-  )
+  return answer({ revoked }, event('sessions.revoked', { type: 'user', id: userId }, { sessions_closed: revoked }))
 }

@@ -1,5 +1,6 @@
 // POST /me/sessions/{session_id}/revoke: closes another session of the caller; a colleague's session is NOT_FOUND.
 import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { markRevoked } from './queries.ts'
@@ -21,5 +22,5 @@ export async function revokeOwnSession(
   const isOver = session.revoked_at !== null || isSessionOver(timesOf(session), sessionLimits(platform.config), now)
   if (isOver) return refuse(platformRefusals.INVALID_STATE, { message: 'This session has already ended.' })
   await markRevoked(tenant, session.id, now)
-  return answer(null, { kind: 'session.revoked', subject: { type: 'session', id: session.id } })
+  return answer(null, event('session.revoked', { type: 'session', id: session.id }))
 }

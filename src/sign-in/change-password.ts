@@ -1,5 +1,6 @@
 // POST /me/password: replaces the password of a caller who knows the present one, and closes their other sessions.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
@@ -68,8 +69,5 @@ export async function changePassword(
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   await notify(platform, tenant, { userId, kind: 'password_changed' }, now)
-  return answer(
-    { revoked },
-    { kind: 'password.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
-  )
+  return answer({ revoked }, event('password.changed', { type: 'user', id: userId }, { sessions_closed: revoked }))
 }

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { deliverLink } from '../notices/index.ts'
 import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
 import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../invitations/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { supportEmail } from './email.ts'
@@ -23,14 +23,14 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   await notifyDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
   const subject = { type: 'invitation', id: issued.id }
-  const shown: EventDraft = { kind: 'invitation.link_shown', subject }
-  const events: EventDraft[] = [
-    {
-      kind: 'exceptional_access.consented',
-      subject: { type: 'grant', id: grant.id },
-      data: { opens_at: opensAt(grant).toISOString(), ends_at: grant.ends_at.toISOString() },
-    },
-    { kind: 'invitation.issued', subject, data: { roles: ['support'] } },
+  const shown = event('invitation.link_shown', subject)
+  const events = [
+    event(
+      'exceptional_access.consented',
+      { type: 'grant', id: grant.id },
+      { opens_at: opensAt(grant).toISOString(), ends_at: grant.ends_at.toISOString() },
+    ),
+    event('invitation.issued', subject, { roles: ['support'] }),
   ]
   const body = (link: string | null): ExceptionalAccessDecisionOut => ({
     grant: { ...after, support_identity: { user_id: null, link_shown: link !== null } },

@@ -1,5 +1,6 @@
 // POST /admin/exceptional-access/{grant_id}/refusal: refuses a request; the access never opens.
 import { isRefusal } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor } from './answer.ts'
 import { storeRefusal } from './queries.ts'
@@ -12,6 +13,6 @@ export async function refuseAccess(context: Context, { path }: { readonly path: 
   await storeRefusal(tenant, grant.id, caller.userId, now)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },
-    { kind: 'exceptional_access.refused', subject: { type: 'grant', id: grant.id } },
+    event('exceptional_access.refused', { type: 'grant', id: grant.id }),
   )
 }

@@ -1,6 +1,7 @@
 // POST /admin/exceptional-access/{grant_id}/revocation: ends an access immediately; grants nothing, so it needs no fresh code.
 import { isRefusal } from '../../core/values/refusal.ts'
 import { endSupportIdentity } from '../invitations/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { storeRevocation } from './queries.ts'
@@ -15,6 +16,6 @@ export async function revokeAccess(context: Context, { path }: { readonly path: 
   await notifyDeciders(context, 'exceptional_access_ended', grant.id)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },
-    { kind: 'exceptional_access.revoked', subject: { type: 'grant', id: grant.id }, data },
+    event('exceptional_access.revoked', { type: 'grant', id: grant.id }, data),
   )
 }

@@ -14,6 +14,7 @@ import {
   storePieces,
 } from '../../evidence/index.ts'
 import { peopleWithDelegation } from '../../roles/index.ts'
+import { event } from '../../platform/audit/draft.ts'
 import type { StaffCaller } from '../../platform/access/caller.ts'
 import { utcInstant } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
@@ -74,13 +75,11 @@ export async function decideApplication(
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
   const opened = { ...evidencePiece, ownerId: decision.id, subject: draft.subject }
   const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
+  const { id, evaluation_id } = decision
+  const data = { decision_id: id, evaluation_id, deviation: piece.deviation !== null }
+  const commitments = { 'human-decision': commitment, ...manifest.commitments }
   return {
-    ...answer(out, {
-      kind: 'application.decided',
-      subject: { type: 'application', id: row.id },
-      data: { decision_id: decision.id, evaluation_id: decision.evaluation_id, deviation: piece.deviation !== null },
-      commitments: { 'human-decision': commitment, ...manifest.commitments },
-    }),
+    ...answer(out, event('application.decided', { type: 'application', id: row.id }, data, commitments)),
     afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
 }

@@ -2,6 +2,7 @@
 import { callerOut } from '../../people/index.ts'
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
 import { entryOf, newPiece, storePieces } from '../../evidence/index.ts'
+import { event } from '../../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import type { RowVersionIn } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
@@ -44,9 +45,6 @@ export async function escalateApplication(
     ownerId: escalation.id,
     subject: draft.subject,
   })
-  return answer(out, {
-    kind: 'application.escalated',
-    subject: { type: 'application', id: row.id },
-    data: { decision_id: escalation.id, evaluation_id: escalation.evaluation_id },
-  })
+  const data = { decision_id: escalation.id, evaluation_id: escalation.evaluation_id }
+  return answer(out, event('application.escalated', { type: 'application', id: row.id }, data))
 }

@@ -11,6 +11,7 @@ import {
   readPieces,
   sourceOf,
 } from '../../evidence/index.ts'
+import { event } from '../../platform/audit/draft.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -44,11 +45,8 @@ export async function reconstituteEvaluation(
     pieces: parts,
     reconstituted_at: now.toISOString(),
   }
-  return answer(out, {
-    kind: 'evaluation.reconstituted',
-    subject: { type: 'evaluation', id: row.id },
-    data: { verdict, engine_version: row.engine_version },
-  })
+  const data = { verdict, engine_version: row.engine_version }
+  return answer(out, event('evaluation.reconstituted', { type: 'evaluation', id: row.id }, data))
 }
 
 interface Reconstituted {

@@ -46,7 +46,7 @@ type Rest<K extends EventName> =
     ? [data?: EventData[K], commitments?: EventDraft['commitments']]
     : [data: EventData[K], commitments?: EventDraft['commitments']]
 
-/** The event of an act that succeeded. */
+/** The event of an act of the caller that succeeded; one with another outcome or actor is written as an object. */
 export function event<K extends EventName>(kind: K, subject: Subject, ...[data, commitments]: Rest<K>): EventDraft {
   return { kind, subject: subject ?? null, data: data ?? {}, commitments: commitments ?? {} } as EventDraft
 }
