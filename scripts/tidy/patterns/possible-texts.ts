@@ -14,7 +14,7 @@ export function possibleTexts(tree: Tree, source: Source, node: Expression): rea
     return product(texts.flatMap((text, i) => (i < values.length ? [text, values[i]!] : [text])))
   }
   if (node.type === 'BinaryExpression' && node.operator === '+')
-    return product([node.left, node.right].map((part) => possibleTexts(tree, source, part as Expression)))
+    return product([node.left, node.right].map((part) => possibleTexts(tree, source, part)))
   if (node.type === 'ConditionalExpression')
     return union([node.consequent, node.alternate].map((branch) => possibleTexts(tree, source, branch)))
   if (node.type === 'TSNonNullExpression') return possibleTexts(tree, source, node.expression)
