@@ -17,6 +17,7 @@ import {
 } from './evaluations/evaluation-queries.ts'
 import { readPieces, type OpenedPiece } from '../evidence/index.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
+import { compareDecision, shownApplication, shownResult } from './recorded.ts'
 import { completenessOf } from './rules/completeness.ts'
 import { deviationReasons } from './rules/deviation.ts'
 import type { ApplicationDetailOut } from './shapes.ts'
@@ -50,25 +51,31 @@ export async function readDetail(
   if (!row) return null
   const evaluations = row.status === 'draft' ? [] : await findEvaluations(tenant, row.id)
   const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(tenant, row.id)
+  const pieces = await readPieces(platform, tenant, [row.id])
+  const recorded = await readPieces(
+    platform,
+    tenant,
+    [...evaluations, ...decisions].map(({ id }) => id),
+    ['evaluation-result', 'human-decision', 'escalation'],
+  )
+  for (const decision of decisions) compareDecision(platform, decision, recorded)
+  const decisionId = decisions.find(({ kind }) => kind === 'decision')?.id
+  const shown = shownApplication(platform, row, openDraft(pieces)?.input ?? null, recorded, decisionId)
   const people = [
     row.created_by,
     ...(row.submitted_by ? [row.submitted_by] : []),
     ...decisions.map((d) => d.decided_by),
   ]
   return detailOf({
-    row,
+    row: { ...row, ...shown },
     product: (await findProduct(tenant, row.product_id))!,
     policy: await policyInForce(tenant, row.product_id, utcDay(now)),
     requiredFields: row.status === 'draft' ? await requiredFields(tenant, row.product_id) : [],
-    pieces: await readPieces(platform, tenant, [row.id]),
-    evaluations,
+    pieces,
+    evaluations: evaluations.map((evaluation) => ({ ...evaluation, ...shownResult(platform, evaluation, recorded) })),
     policies: await policiesOf(tenant, evaluations),
     decisions,
-    decisionPieces: await readPieces(
-      platform,
-      tenant,
-      decisions.map(({ id }) => id),
-    ),
+    decisionPieces: recorded,
     names: await displayNames(tenant, people),
   })
 }
@@ -111,7 +118,7 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
       decisionOut(
         d,
         product.currency,
-        personOut(names, d.decided_by),
+        (id) => personOut(names, id),
         decisionPieces.find((p) => p.ownerId === d.id),
       ),
     ),

@@ -1,15 +1,19 @@
 // GET /applications/{application_id}/applicant-history: other applications of the same applicant in the same institution.
+import type { ApplicationInput } from '../../core/decision/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
+import { pieceValue, readPieces } from '../evidence/index.ts'
 import { productLabel } from './detail.ts'
+import { findDecisionIds } from './evaluations/evaluation-queries.ts'
 import { findOthersOfSubject } from './list-queries.ts'
 import { findApplication } from './queries.ts'
+import { shownApplication } from './recorded.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function showApplicantHistory(
-  { tenant, caller }: Context,
+  { tenant, caller, platform }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
   const row = await findApplication(tenant, path.application_id, caller.scope)
@@ -19,18 +23,25 @@ export async function showApplicantHistory(
     tenant,
     others.map((other) => other.product_id),
   )
-  const applications = others.map((other) => ({
-    application_id: other.id,
-    reference: other.reference,
-    product: productLabel(products.get(other.product_id)!),
-    status: other.status,
-    amount: other.amount,
-    currency: products.get(other.product_id)!.currency,
-    duration_months: other.duration_months,
-    recommendation: other.recommendation,
-    score: other.score,
-    outcome: other.outcome,
-    created_at: other.created_at.toISOString(),
-  }))
+  const decided = others.filter(({ status }) => status === 'decided').map(({ id }) => id)
+  const decisions = new Map((await findDecisionIds(tenant, decided)).map((one) => [one.application_id, one.id]))
+  // The input of a draft is its own; a submission freezes it with the evaluation.
+  const owners = others.map(({ id, latest_evaluation_id }) => latest_evaluation_id ?? id)
+  const names = ['application-input', 'evaluation-result', 'human-decision']
+  const pieces = await readPieces(platform, tenant, [...owners, ...decisions.values()], names)
+  const inputs = new Map(pieces.filter(({ name }) => name === 'application-input').map((one) => [one.ownerId, one]))
+  const applications = others.map((other, at) => {
+    const input = inputs.get(owners[at]!)
+    const value = input ? pieceValue<ApplicationInput>(input) : null
+    return {
+      application_id: other.id,
+      reference: other.reference,
+      product: productLabel(products.get(other.product_id)!),
+      status: other.status,
+      currency: products.get(other.product_id)!.currency,
+      ...shownApplication(platform, other, value, pieces, decisions.get(other.id)),
+      created_at: other.created_at.toISOString(),
+    }
+  })
   return answer({ application_id: row.id, applications })
 }

@@ -74,7 +74,7 @@ export async function decideApplication(
   ])
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
   const opened = { ...evidencePiece, ownerId: decision.id, subject: draft.subject }
-  const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
+  const out = decisionOut({ ...decision, kind: 'decision' }, piece.currency, () => callerOut(caller), opened)
   const { id, evaluation_id } = decision
   const data = { decision_id: id, evaluation_id, deviation: piece.deviation !== null }
   const commitments = { 'human-decision': commitment, ...manifest.commitments }

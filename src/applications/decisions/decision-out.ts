@@ -1,4 +1,5 @@
 import { type OpenedPiece, pieceValue } from '../../evidence/index.ts'
+import { instantOf } from '../../platform/instant.ts'
 import type { HumanDecisionOut } from './decision-shapes.ts'
 import type { DecisionRow } from '../evaluations/evaluation-queries.ts'
 
@@ -22,26 +23,26 @@ export interface DecisionPiece {
   readonly decided_at: string
 }
 
-/** The piece of an escalation holds only the delegation; an erased decision shows only its remaining facts. */
+/** The piece of an escalation holds only the delegation. Of an erased decision only its ids and its time are left. */
 export function decisionOut(
-  row: DecisionRow,
+  row: Pick<DecisionRow, 'id' | 'application_id' | 'evaluation_id' | 'kind' | 'decided_by' | 'created_at'>,
   currency: string,
-  decidedBy: { id: string; display_name: string },
+  personOf: (id: string) => HumanDecisionOut['decided_by'],
   piece: OpenedPiece | undefined,
 ): HumanDecisionOut {
   const value = piece ? pieceValue<Pick<DecisionPiece, 'delegation'> & Partial<DecisionPiece>>(piece) : null
   return {
     id: row.id,
     application_id: row.application_id,
-    evaluation_id: row.evaluation_id,
-    outcome: row.outcome,
-    amount: row.amount,
-    duration_months: row.duration_months,
-    currency,
+    evaluation_id: value?.evaluation_id ?? row.evaluation_id,
+    outcome: value && (value.outcome ?? 'escalated'),
+    amount: value?.amount ?? null,
+    duration_months: value?.duration_months ?? null,
+    currency: value?.currency ?? currency,
     conditions: value?.conditions ?? null,
     deviation: (value?.deviation ?? null) as HumanDecisionOut['deviation'],
     delegation: value?.delegation ?? null,
-    decided_by: decidedBy,
-    decided_at: row.created_at.toISOString(),
+    decided_by: personOf(value?.decided_by ?? row.decided_by),
+    decided_at: (value?.decided_at === undefined ? row.created_at : instantOf(value.decided_at)).toISOString(),
   }
 }

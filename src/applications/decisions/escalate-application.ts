@@ -40,7 +40,7 @@ export async function escalateApplication(
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
   await storeStatus(tenant, row.id, 'escalated', null, now)
-  const out = decisionOut({ ...escalation, kind: 'escalation', ...facts }, draft.input.currency, callerOut(caller), {
+  const out = decisionOut({ ...escalation, kind: 'escalation' }, draft.input.currency, () => callerOut(caller), {
     ...kept,
     ownerId: escalation.id,
     subject: draft.subject,

@@ -1,10 +1,10 @@
 // The start of a decision and of an escalation: the locked application with its latest evaluation.
+import type { EvaluationResult } from '../../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
-import { readPieces } from '../../evidence/index.ts'
+import { pieceValue, readPieces } from '../../evidence/index.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { openDraft, type OpenedDraft } from '../draft.ts'
-import { findEvaluation } from '../evaluations/evaluation-queries.ts'
 import { type ApplicationRow, lockApplication } from '../queries.ts'
 
 export interface Undecided {
@@ -17,7 +17,7 @@ export interface Undecided {
 
 /** Locks the application, and refuses when it cannot be decided or escalated now. */
 export async function lockUndecided(
-  { tenant, caller, platform }: Context,
+  { tenant, platform }: Context,
   applicationId: string,
   rowVersion: number,
   statuses: readonly string[],
@@ -29,17 +29,16 @@ export async function lockUndecided(
     return refuse(platformRefusals.INVALID_STATE, {
       message: `The application must be ${statuses.join(' or ')} for this, but it is ${row.status}.`,
     })
-  const [pieces, evaluation] = await Promise.all([
-    readPieces(platform, tenant, [row.id]),
-    findEvaluation(tenant, row.latest_evaluation_id!, caller.scope),
-  ])
-  const draft = openDraft(pieces)
-  const recommendation = evaluation?.recommendation ?? null
-  if (!draft || recommendation === null) {
+  const owners = [row.id, row.latest_evaluation_id!]
+  const pieces = await readPieces(platform, tenant, owners, ['application-input', 'references', 'evaluation-result'])
+  const draft = openDraft(pieces.filter(({ ownerId }) => ownerId === row.id))
+  const result = pieces.find(({ name }) => name === 'evaluation-result')
+  if (!draft || !result) {
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'The personal values of this application were destroyed: it can be neither decided nor escalated.',
     })
   }
-  // The row's recommendation may be older than the lock, so the deviation is measured by that of the evaluation.
+  // Facts decide nothing: the deviation is measured by the recorded result.
+  const { recommendation } = pieceValue<EvaluationResult>(result)
   return { row: { ...row, latest_evaluation_id: row.latest_evaluation_id!, recommendation }, draft }
 }

@@ -168,3 +168,14 @@ export async function findDecisions(tenant: Tenant, applicationId: string): Prom
     where d.institution_id = ${tenant.institutionId} and d.application_id = ${applicationId}
     order by d.created_at desc, d.id desc`
 }
+
+/** The decisions of these applications, without escalations. */
+export async function findDecisionIds(
+  tenant: Tenant,
+  applicationIds: readonly string[],
+): Promise<{ id: string; application_id: string }[]> {
+  if (applicationIds.length === 0) return []
+  return queryRows(tenant.db, rowShape({ id: col.uuid, application_id: col.uuid }))`
+    select id, application_id from decisions
+    where institution_id = ${tenant.institutionId} and application_id = any(${applicationIds}::uuid[]) and kind = 'decision'`
+}

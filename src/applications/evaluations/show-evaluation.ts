@@ -6,6 +6,7 @@ import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { policyById } from '../../policies/index.ts'
 import { policyLabel } from '../detail.ts'
+import { shownResult } from '../recorded.ts'
 import { findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
 
@@ -26,10 +27,9 @@ export async function showEvaluation(
     application_id: row.application_id,
     policy: policyLabel(policy),
     grid: { code: policy.gridCode, version: policy.gridVersion, validation_status: policy.grid.validation_status },
-    engine_version: row.engine_version,
-    evaluation_date: row.evaluation_date,
-    recommendation: row.recommendation,
-    score: row.score,
+    engine_version: trace?.engine_version ?? row.engine_version,
+    evaluation_date: trace?.evaluation_date ?? row.evaluation_date,
+    ...shownResult(platform, row, pieces),
     scale_min: result?.scale_min ?? null,
     scale_max: result?.scale_max ?? null,
     reasons: (result?.reasons ?? []).map(({ code, external }, i) => ({
