@@ -82,6 +82,23 @@ describe('evidence', () => {
     assert.ok(recomputation.length > 0, 'checks that need the withheld pieces are reported as skipped')
   })
 
+  it('exports without keys an unsigned bundle with the record of the event alone, which is never called valid', async (t) => {
+    const application = await decided(11)
+    t.mock.method(world.service.platform.keyring, 'signer', () => null)
+    for (const reader of [auditor, desk.analyst]) {
+      const { text, bundle } = await exportAs(reader, application.id)
+      assert.deepEqual([bundle.signatures, bundle.statement.audit_checkpoint], [[], null])
+      const { seq } = bundle.statement.manifest_event
+      assert.deepEqual(
+        bundle.proofs.map((proof) => [proof.seq, proof.path]),
+        [[seq, []]],
+      )
+      const { exit_code, checks } = verifyAsAuditor(world, text)
+      assert.deepEqual(failed({ checks } as Verification), ['signature.key'])
+      assert.equal(exit_code, 2)
+    }
+  })
+
   it('shows no points to a person without scorecard.read, in the bundle or in any answer', async () => {
     const application = await decided(2)
     const answers = [

@@ -128,6 +128,17 @@ describe('the provenance of an imported application', () => {
     assert.equal(bundle.pieces['provenance']!.value.fields.length, drafted.length)
   })
 
+  it('answers no provenance that the audit chain does not vouch for', async () => {
+    const id = applicationOf(3)
+    await submit(id)
+    await superuserQuery(
+      desk.world.database,
+      `set session_replication_role = replica; update manifests set fingerprint = '' where application_id = '${id}'`,
+    )
+    const reply = await desk.analyst.send('GET', `/link/applications/${id}/provenance`)
+    assert.equal(refusalOf(reply), '409 EVIDENCE_DAMAGED')
+  })
+
   it('carries the provenance piece unchanged into the evidence of a re-evaluation and of the decision', async () => {
     // An amount within the delegation of the manager.
     const id = applicationOf(10 + sourceRows.slice(9).findIndex((row) => Number(row.amount) < 4_000))

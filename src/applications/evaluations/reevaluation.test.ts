@@ -6,6 +6,7 @@ import { addGrid } from '../../operator/grids.ts'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { eraseSubjectOf } from '../../../test/erase.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import {
   applicationBody,
   approve,
@@ -58,9 +59,15 @@ describe('a re-evaluation', () => {
   it('applies the policy that came into force to the same frozen input and links the two evaluations', async () => {
     const application = await submitted(2)
     const erased = await submitted(5)
+    const damaged = await submitted(6)
     const newer = await stricterVersion()
     await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
     assert.equal(refusalOf(await reevaluate(erased)), '409 INVALID_STATE')
+    await superuserQuery(
+      world.database,
+      `set session_replication_role = replica; delete from manifests where application_id = '${damaged.id}'`,
+    )
+    assert.equal(refusalOf(await reevaluate(damaged)), '409 EVIDENCE_DAMAGED')
     const stale = await desk.analyst.send('POST', `/applications/${application.id}/reevaluation`, {
       row_version: application.row_version - 1,
     })
