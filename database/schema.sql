@@ -12,6 +12,7 @@ table access_grant_applications
   institution_id uuid not null
   grant_id uuid not null
   application_id uuid not null
+  row_salt uuid not null default gen_random_uuid()
   comment: The foreign key refuses an application of another institution, so that the operator need not read applications to ask.
   constraint: access_grant_applications_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id) ON DELETE CASCADE
   constraint: access_grant_applications_institution_id_grant_id_fkey FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id)
@@ -21,6 +22,9 @@ table access_grant_applications
   index: CREATE UNIQUE INDEX access_grant_applications_pkey ON public.access_grant_applications USING btree (institution_id, grant_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.access_grant_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.access_grant_applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications('{grant_id,application_id}', '{grant_id}', '{}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grant_applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications()
 
 table access_grants
   institution_id uuid not null
@@ -44,6 +48,7 @@ table access_grants
   opposed_by uuid
   revoked_at timestamp with time zone
   revoked_by uuid
+  row_salt uuid not null default gen_random_uuid()
   comment: The id is that of the signed request. The e-mail address and the reason stand here and not in the chain. States are computed from the times.
   comment: product_id: The scope when it is one product; otherwise it is the applications in access_grant_applications.
   constraint: access_grants_check CHECK (((opposition_ends_at > requested_at) AND (opposition_ends_at < ends_at)))
@@ -72,6 +77,9 @@ table access_grants
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER answered_once BEFORE UPDATE ON public.access_grants FOR EACH ROW EXECUTE FUNCTION refuse_second_answer()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.access_grants REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.access_grants REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants('{id}', '{id}', '{request_digest,keyid,reason,requested_by_name,requested_by_email,language,product_id,starts_at,ends_at,requested_at,opposition_ends_at,consented_at,consented_by,refused_at,refused_by,opposed_at,opposed_by,revoked_at,revoked_by}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants()
 
 table application_counters
   institution_id uuid not null
@@ -92,6 +100,7 @@ table application_facts
   recommendation text
   score numeric(30,12)
   outcome text
+  row_salt uuid not null default gen_random_uuid()
   comment: No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.
   constraint: application_facts_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: application_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])))
@@ -102,6 +111,9 @@ table application_facts
   index: CREATE UNIQUE INDEX application_facts_pkey ON public.application_facts USING btree (institution_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.application_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts('{application_id}', '{application_id}', '{amount,duration_months,recommendation,score,outcome}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.application_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
 
 table applications
   institution_id uuid not null
@@ -120,6 +132,7 @@ table applications
   created_at timestamp with time zone not null
   submitted_at timestamp with time zone
   updated_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: created_event: Sequence number of the creation in the audit chain, for the piece audit-references.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
@@ -141,6 +154,9 @@ table applications
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
 
 table audit_heads
   institution_id uuid not null
@@ -233,6 +249,7 @@ table credit_products
   row_version integer not null default 1
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   constraint: credit_products_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_-]{1,62}$'::text))
   constraint: credit_products_institution_id_code_key UNIQUE (institution_id, code)
   constraint: credit_products_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -243,6 +260,9 @@ table credit_products
   index: CREATE UNIQUE INDEX credit_products_pkey ON public.credit_products USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.credit_products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.credit_products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products('{id}', '{id}', '{code,name,name_en,currency,min_amount,max_amount,min_duration_months,max_duration_months,policy_domain,status,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.credit_products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products()
   trigger: CREATE TRIGGER structure_is_frozen BEFORE UPDATE ON public.credit_products FOR EACH ROW EXECUTE FUNCTION refuse_change_of_product_structure()
 
 table custom_fields
@@ -258,6 +278,7 @@ table custom_fields
   created_by uuid not null
   created_at timestamp with time zone not null
   retired_at timestamp with time zone
+  row_salt uuid not null default gen_random_uuid()
   comment: Definitions only; the values are personal and stand in the sealed piece application-input. A retired code is never used again.
   constraint: custom_fields_check CHECK (((jsonb_typeof(options) = 'array'::text) AND ((type = 'choice'::text) = (options <> '[]'::jsonb)) AND (pg_column_size(options) <= 262144)))
   constraint: custom_fields_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,62}$'::text))
@@ -276,14 +297,19 @@ table custom_fields
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.custom_fields FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND (new.retired_at IS DISTINCT FROM old.retired_at))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields('{id}', '{id}', '{code,label_fr,label_en,type,required,options,product_id,created_by,created_at,retired_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.custom_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields()
 
 table decision_facts
   institution_id uuid not null
   decision_id uuid not null
+  application_id uuid not null
   outcome text not null
   amount numeric(30,12)
   duration_months integer
   deviation_reason_code text
+  row_salt uuid not null default gen_random_uuid()
   constraint: decision_facts_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
   constraint: decision_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text, 'escalated'::text])))
   constraint: decision_facts_pkey PRIMARY KEY (institution_id, decision_id)
@@ -292,6 +318,9 @@ table decision_facts
   index: CREATE UNIQUE INDEX decision_facts_pkey ON public.decision_facts USING btree (institution_id, decision_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.decision_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decision_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts('{decision_id}', '{application_id}', '{application_id,outcome,amount,duration_months,deviation_reason_code}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decision_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts()
 
 table decisions
   institution_id uuid not null
@@ -302,6 +331,7 @@ table decisions
   decided_by uuid not null
   commitment text not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   constraint: decisions_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: decisions_institution_id_decided_by_fkey FOREIGN KEY (institution_id, decided_by) REFERENCES users(institution_id, id)
   constraint: decisions_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
@@ -316,6 +346,9 @@ table decisions
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.decisions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decisions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions('{id}', '{application_id}', '{application_id,evaluation_id,kind,decided_by,commitment,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions()
 
 table delegations
   institution_id uuid not null
@@ -323,6 +356,7 @@ table delegations
   user_id uuid not null
   product_id uuid
   max_amount numeric(30,12) not null
+  row_salt uuid not null default gen_random_uuid()
   comment: product_id: Null for all products without a delegation of their own.
   constraint: delegations_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: delegations_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
@@ -336,12 +370,17 @@ table delegations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.delegations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.delegations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations('{id}', '{user_id}', '{user_id,product_id,max_amount}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.delegations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations()
 
 table evaluation_facts
   institution_id uuid not null
   evaluation_id uuid not null
+  application_id uuid not null
   recommendation text not null
   score numeric(30,12)
+  row_salt uuid not null default gen_random_uuid()
   constraint: evaluation_facts_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
   constraint: evaluation_facts_pkey PRIMARY KEY (institution_id, evaluation_id)
   constraint: evaluation_facts_recommendation_check CHECK ((recommendation = ANY (ARRAY['approve'::text, 'refer'::text, 'decline'::text])))
@@ -350,6 +389,9 @@ table evaluation_facts
   index: CREATE UNIQUE INDEX evaluation_facts_pkey ON public.evaluation_facts USING btree (institution_id, evaluation_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.evaluation_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluation_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts('{evaluation_id}', '{application_id}', '{application_id,recommendation,score}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluation_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts()
 
 table evaluations
   institution_id uuid not null
@@ -365,6 +407,7 @@ table evaluations
   previous_evaluation_id uuid
   created_by uuid not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   constraint: evaluations_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: evaluations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: evaluations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
@@ -378,6 +421,9 @@ table evaluations
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.evaluations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.evaluations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.evaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations('{id}', '{application_id}', '{application_id,policy_id,engine_version,evaluation_date,policy_fingerprint,input_fingerprint,result_fingerprint,evaluation_fingerprint,previous_evaluation_id,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations()
 
 table grids
   code text not null
@@ -426,6 +472,7 @@ table import_batches
   confirmed_by uuid
   confirmed_at timestamp with time zone
   finished_at timestamp with time zone
+  row_salt uuid not null default gen_random_uuid()
   comment: Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
   comment: newest_mapping_version: Of the mapping when the check began, whichever version was used: a confirmation sees what was saved since.
   constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR (((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count) IS TRUE)))
@@ -453,6 +500,9 @@ table import_batches
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches('{id}', '{id}', '{file_id,product_id,mapping_id,policy_id,newest_mapping_version,contract_fingerprint,rules_version,state,row_count,rejected_count,report,quality,failure,created_by,created_at,prevalidated_at,confirmed_by,confirmed_at,finished_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
 
 table import_chunks
   institution_id uuid not null
@@ -516,6 +566,7 @@ table import_files
   wrapped_key bytea
   created_by uuid not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: Files as received. The fingerprint is that of the received bytes, whatever is overwritten later.
   comment: data_start: Where the first record after the header begins, in bytes; header_line is the physical line of the header.
   comment: header: The labels of the columns and where the records begin, sealed: the first line of a file without header may be a row.
@@ -538,6 +589,9 @@ table import_files
   index: CREATE UNIQUE INDEX import_files_pkey ON public.import_files USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files('{id}', '{id}', '{filename,fingerprint,size_bytes,chunk_bytes,byte_order_mark,delimiter,header,header_line,data_start,wrapped_key,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files()
 
 table import_mappings
   institution_id uuid not null
@@ -552,6 +606,7 @@ table import_mappings
   rules_version text not null
   created_by uuid not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: Saved versions. A correction is a new version, so that the origin of a value names the version that was used.
   constraint: import_mappings_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
   constraint: import_mappings_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
@@ -571,6 +626,9 @@ table import_mappings
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.import_mappings FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_mappings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings('{id}', '{id}', '{product_id,code,version,title,document,fingerprint,contract_fingerprint,rules_version,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_mappings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings()
 
 table import_origins
   institution_id uuid not null
@@ -585,6 +643,7 @@ table import_origins
   byte_start bigint not null
   byte_end bigint not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: The way from a value of an application back to its cell.
   comment: policy_id: The version under which the row was read, by the rules of rules_version.
   constraint: import_origins_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
@@ -605,6 +664,9 @@ table import_origins
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_origins REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_origins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins('{application_id}', '{application_id}', '{batch_id,row_number,file_id,mapping_id,policy_id,rules_version,line,byte_start,byte_end,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_origins REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins()
 
 table import_rows
   institution_id uuid not null
@@ -650,6 +712,7 @@ table institutions
   wrapped_key bytea not null
   wrapped_index_key bytea not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: One row per institution, and one of kind instance: the tenant of what belongs to no institution (failed sign-ins at unknown references).
   constraint: institutions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
   constraint: institutions_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -670,6 +733,9 @@ table institutions
   policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((id = app_institution())) check ((id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.institutions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.institutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions('{id}', '{id}', '{kind,reference,name,country,currency,language,status,settings,wrapped_key,wrapped_index_key,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.institutions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions()
 
 table invitations
   institution_id uuid not null
@@ -689,6 +755,7 @@ table invitations
   accepted_user_id uuid
   grant_id uuid
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
@@ -710,6 +777,9 @@ table invitations
   index: CREATE UNIQUE INDEX one_pending_invitation ON public.invitations USING btree (institution_id, email_normalised) WHERE (state = 'pending'::text)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations('{id}', '{id,accepted_user_id,grant_id}', '{email,email_normalised,language,roles,delegations,state,token_fingerprint,expires_at,sealed_seed,link_shown,invited_by,replaces,accepted_user_id,grant_id,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
 
 table machine_credentials
   institution_id uuid not null
@@ -722,6 +792,7 @@ table machine_credentials
   expires_at timestamp with time zone
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
+  row_salt uuid not null default gen_random_uuid()
   comment: The secret itself is stored nowhere: it is shown once, at issue.
   constraint: machine_credentials_check CHECK ((expires_at > created_at))
   constraint: machine_credentials_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
@@ -737,6 +808,9 @@ table machine_credentials
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.machine_credentials FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS DISTINCT FROM old.revoked_at))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.machine_credentials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.machine_credentials REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials('{id}', '{id}', '{name,scopes,token_fingerprint,created_by,created_at,expires_at,revoked_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.machine_credentials REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials()
 
 table manifests
   institution_id uuid not null
@@ -861,6 +935,7 @@ table policies
   row_version integer not null default 1
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: grid_salt: Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.
   comment: parameters: Canonical JSON; fingerprint covers it together with the grid.
   comment: revision: Counts how often the parameters were set; a simulation refers to one revision.
@@ -888,11 +963,15 @@ table policies
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_policy_backwards()
   trigger: CREATE TRIGGER four_eyes BEFORE INSERT OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_approval_by_author()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies('{id}', '{id}', '{product_id,code,version,title,grid_code,grid_version,status,parameters,revision,fingerprint,scale_min,scale_max,grid_salt,parameters_salt,derived_from,effective_from,created_by,submitted_by,submitted_at,approved_by,approved_at,rejected_by,rejected_at,rejection_code,archived_at,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies()
 
 table policy_authors
   institution_id uuid not null
   policy_id uuid not null
   user_id uuid not null
+  row_salt uuid not null default gen_random_uuid()
   comment: Everyone who created, derived or changed a version: none of them ever approves it.
   constraint: policy_authors_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: policy_authors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
@@ -902,6 +981,9 @@ table policy_authors
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_authors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_authors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors('{policy_id,user_id}', '{policy_id}', '{}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_authors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors()
   trigger: CREATE TRIGGER only_of_a_draft BEFORE INSERT ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_author_of_submitted_policy()
 
 table policy_simulations
@@ -916,6 +998,7 @@ table policy_simulations
   fingerprint text not null
   created_by uuid not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: result: Counts, and per case ids and results; no value of an applicant.
   constraint: policy_simulations_case_count_check CHECK ((case_count > 0))
   constraint: policy_simulations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
@@ -928,6 +1011,9 @@ table policy_simulations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
 
 table recoveries
   institution_id uuid not null
@@ -942,6 +1028,7 @@ table recoveries
   link_shown boolean not null default false
   issued_by uuid not null
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: codes_tried: Codes of the new factor only: the waits and the lock of the old one must not keep its owner out.
   comment: sealed_seed: The seed of the new second factor between its enrolment and its first code; never set for a password.
   constraint: recoveries_check CHECK ((issued_by <> user_id))
@@ -959,6 +1046,9 @@ table recoveries
   index: CREATE UNIQUE INDEX recoveries_pkey ON public.recoveries USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.recoveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.recoveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries('{id}', '{user_id}', '{user_id,kind,state,token_fingerprint,expires_at,sealed_seed,link_shown,issued_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.recoveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
 
 table second_factors
   institution_id uuid not null
@@ -967,6 +1057,7 @@ table second_factors
   sealed_seed bytea not null
   last_step bigint not null default 0
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: last_step: The last accepted time step; it only moves forward, by compare-and-set, so that no code is accepted twice.
   constraint: second_factors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: second_factors_pkey PRIMARY KEY (institution_id, user_id, state)
@@ -976,6 +1067,9 @@ table second_factors
   index: CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (institution_id, user_id, state)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.second_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.second_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors('{user_id,state}', '{user_id}', '{sealed_seed,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.second_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors()
 
 table sessions
   institution_id uuid not null
@@ -1072,6 +1166,7 @@ table user_roles
   institution_id uuid not null
   user_id uuid not null
   role text not null
+  row_salt uuid not null default gen_random_uuid()
   constraint: user_roles_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: user_roles_pkey PRIMARY KEY (institution_id, user_id, role)
   constraint: user_roles_role_check CHECK (((role ~ '^[a-z_]{3,40}$'::text) AND (role <> 'support'::text)))
@@ -1081,6 +1176,9 @@ table user_roles
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles('{user_id,role}', '{user_id}', '{}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles()
 
 table users
   institution_id uuid not null
@@ -1096,6 +1194,7 @@ table users
   grant_id uuid
   row_version integer not null default 1
   created_at timestamp with time zone not null
+  row_salt uuid not null default gen_random_uuid()
   comment: grant_id: The exceptional access through which alone this account exists (its foreign key stands with access_grants); null for people of the institution.
   comment: link_shown: The invitation link was shown in a response, so somebody else may have used it.
   constraint: users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 120)))
@@ -1115,6 +1214,9 @@ table users
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER grant_unchanged BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_change_of_grant()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users('{id}', '{id,grant_id}', '{email,email_normalised,display_name,function,language,status,password_hash,link_shown,grant_id,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users()
 
 -- The tenant of the transaction. current_setting without missing_ok raises, so an unset tenant is an error and never "all rows".
 -- owner probity_owner, called by public
@@ -1126,7 +1228,7 @@ RETURN (current_setting('app.institution_id'::text))::uuid
 
 -- Takes the institution's audit lock, appends records and tree nodes and moves the head, in one call: whoever waits for the lock waits for one round trip and a commit.
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_seq text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], request text, caller_session uuid)
+CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_rows text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], request text, caller_session uuid)
  RETURNS bigint[]
  LANGUAGE plpgsql
 AS $function$
@@ -1140,6 +1242,7 @@ declare
   node_index bigint;
   node_level smallint;
   numbers bigint[] := '{}';
+  rows_of text[] := written_rows(subject_ids);
 begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
   perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
@@ -1148,7 +1251,7 @@ begin
   at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
   head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
   for i in 1 .. cardinality(kinds) loop
-    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_seq[i] || (head.size + 1)::text || rest[i], 'UTF8');
+    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_rows[i] || rows_of[i] || '],"seq":' || (head.size + 1)::text || rest[i], 'UTF8');
     record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
     insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
     values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
@@ -1183,6 +1286,13 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  LANGUAGE sql
  STABLE
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.column_marks(salt uuid, members text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(string_agg(CASE WHEN (u.m IS NULL) THEN '----'::text ELSE "left"(encode(sha256(convert_to((column_marks.salt || u.m), 'UTF8'::name)), 'base64'::text), 4) END, ''::text ORDER BY u.n), ''::text) AS "coalesce" FROM unnest(column_marks.members) WITH ORDINALITY u(m, n))
 
 -- Jobs that were due before then and that no worker has taken, for `doctor`.
 -- owner probity_jobs, called by probity_operator
@@ -1275,6 +1385,743 @@ CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_access_grant_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.grant_id) as subject, 'access_grant_applications' || '/' || n.grant_id || '/' || n.application_id as name, n.row_salt, array[]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.grant_id) as subject, 'access_grant_applications' || '/' || n.grant_id || '/' || n.application_id as name, n.row_salt, array[]::text[] as members,
+            concat_ws(',', o.grant_id) as subject_before, 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id as name_before, o.row_salt as salt_before, array[]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.grant_id = o.grant_id and n.application_id = o.application_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_access_grants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'access_grants' || '/' || n.id as name, n.row_salt, array['"consented_at":' || to_json(n.consented_at::text), '"consented_by":' || to_json(n.consented_by::text), '"ends_at":' || to_json(n.ends_at::text), '"keyid":' || to_json(n.keyid::text), '"language":' || to_json(n.language::text), '"opposed_at":' || to_json(n.opposed_at::text), '"opposed_by":' || to_json(n.opposed_by::text), '"opposition_ends_at":' || to_json(n.opposition_ends_at::text), '"product_id":' || to_json(n.product_id::text), '"reason":' || to_json(n.reason::text), '"refused_at":' || to_json(n.refused_at::text), '"refused_by":' || to_json(n.refused_by::text), '"request_digest":' || to_json(n.request_digest::text), '"requested_at":' || to_json(n.requested_at::text), '"requested_by_email":' || to_json(n.requested_by_email::text), '"requested_by_name":' || to_json(n.requested_by_name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"revoked_by":' || to_json(n.revoked_by::text), '"starts_at":' || to_json(n.starts_at::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'access_grants' || '/' || n.id as name, n.row_salt, array['"consented_at":' || to_json(n.consented_at::text), '"consented_by":' || to_json(n.consented_by::text), '"ends_at":' || to_json(n.ends_at::text), '"keyid":' || to_json(n.keyid::text), '"language":' || to_json(n.language::text), '"opposed_at":' || to_json(n.opposed_at::text), '"opposed_by":' || to_json(n.opposed_by::text), '"opposition_ends_at":' || to_json(n.opposition_ends_at::text), '"product_id":' || to_json(n.product_id::text), '"reason":' || to_json(n.reason::text), '"refused_at":' || to_json(n.refused_at::text), '"refused_by":' || to_json(n.refused_by::text), '"request_digest":' || to_json(n.request_digest::text), '"requested_at":' || to_json(n.requested_at::text), '"requested_by_email":' || to_json(n.requested_by_email::text), '"requested_by_name":' || to_json(n.requested_by_name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"revoked_by":' || to_json(n.revoked_by::text), '"starts_at":' || to_json(n.starts_at::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'access_grants' || '/' || o.id as name_before, o.row_salt as salt_before, array['"consented_at":' || to_json(o.consented_at::text), '"consented_by":' || to_json(o.consented_by::text), '"ends_at":' || to_json(o.ends_at::text), '"keyid":' || to_json(o.keyid::text), '"language":' || to_json(o.language::text), '"opposed_at":' || to_json(o.opposed_at::text), '"opposed_by":' || to_json(o.opposed_by::text), '"opposition_ends_at":' || to_json(o.opposition_ends_at::text), '"product_id":' || to_json(o.product_id::text), '"reason":' || to_json(o.reason::text), '"refused_at":' || to_json(o.refused_at::text), '"refused_by":' || to_json(o.refused_by::text), '"request_digest":' || to_json(o.request_digest::text), '"requested_at":' || to_json(o.requested_at::text), '"requested_by_email":' || to_json(o.requested_by_email::text), '"requested_by_name":' || to_json(o.requested_by_name::text), '"revoked_at":' || to_json(o.revoked_at::text), '"revoked_by":' || to_json(o.revoked_by::text), '"starts_at":' || to_json(o.starts_at::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'access_grants' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_application_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'application_facts' || '/' || n.application_id as name, n.row_salt, array['"amount":' || to_json(n.amount::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'application_facts' || '/' || n.application_id as name, n.row_salt, array['"amount":' || to_json(n.amount::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'application_facts' || '/' || o.application_id as name_before, o.row_salt as salt_before, array['"amount":' || to_json(o.amount::text), '"duration_months":' || to_json(o.duration_months::text), '"outcome":' || to_json(o.outcome::text), '"recommendation":' || to_json(o.recommendation::text), '"score":' || to_json(o.score::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.application_id = o.application_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'application_facts' || '/' || o.application_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'applications' || '/' || o.id as name_before, o.row_salt as salt_before, array['"channel":' || to_json(o.channel::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":' || to_json(o.latest_evaluation_id::text), '"product_id":' || to_json(o.product_id::text), '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":' || to_json(o.subject_id::text), '"submitted_at":' || to_json(o.submitted_at::text), '"submitted_by":' || to_json(o.submitted_by::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'applications' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_credit_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'credit_products' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"max_amount":' || to_json(n.max_amount::text), '"max_duration_months":' || to_json(n.max_duration_months::text), '"min_amount":' || to_json(n.min_amount::text), '"min_duration_months":' || to_json(n.min_duration_months::text), '"name":' || to_json(n.name::text), '"name_en":' || to_json(n.name_en::text), '"policy_domain":' || to_json(n.policy_domain::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'credit_products' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"max_amount":' || to_json(n.max_amount::text), '"max_duration_months":' || to_json(n.max_duration_months::text), '"min_amount":' || to_json(n.min_amount::text), '"min_duration_months":' || to_json(n.min_duration_months::text), '"name":' || to_json(n.name::text), '"name_en":' || to_json(n.name_en::text), '"policy_domain":' || to_json(n.policy_domain::text), '"status":' || to_json(n.status::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'credit_products' || '/' || o.id as name_before, o.row_salt as salt_before, array['"code":' || to_json(o.code::text), '"created_at":' || to_json(o.created_at::text), '"currency":' || to_json(o.currency::text), '"max_amount":' || to_json(o.max_amount::text), '"max_duration_months":' || to_json(o.max_duration_months::text), '"min_amount":' || to_json(o.min_amount::text), '"min_duration_months":' || to_json(o.min_duration_months::text), '"name":' || to_json(o.name::text), '"name_en":' || to_json(o.name_en::text), '"policy_domain":' || to_json(o.policy_domain::text), '"status":' || to_json(o.status::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'credit_products' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'custom_fields' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"label_en":' || to_json(n.label_en::text), '"label_fr":' || to_json(n.label_fr::text), '"options":' || to_json(n.options::text), '"product_id":' || to_json(n.product_id::text), '"required":' || to_json(n.required::text), '"retired_at":' || to_json(n.retired_at::text), '"type":' || to_json(n.type::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'custom_fields' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"label_en":' || to_json(n.label_en::text), '"label_fr":' || to_json(n.label_fr::text), '"options":' || to_json(n.options::text), '"product_id":' || to_json(n.product_id::text), '"required":' || to_json(n.required::text), '"retired_at":' || to_json(n.retired_at::text), '"type":' || to_json(n.type::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'custom_fields' || '/' || o.id as name_before, o.row_salt as salt_before, array['"code":' || to_json(o.code::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"label_en":' || to_json(o.label_en::text), '"label_fr":' || to_json(o.label_fr::text), '"options":' || to_json(o.options::text), '"product_id":' || to_json(o.product_id::text), '"required":' || to_json(o.required::text), '"retired_at":' || to_json(o.retired_at::text), '"type":' || to_json(o.type::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'custom_fields' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_decision_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'decision_facts' || '/' || n.decision_id as name, n.row_salt, array['"amount":' || to_json(n.amount::text), '"application_id":' || to_json(n.application_id::text), '"deviation_reason_code":' || to_json(n.deviation_reason_code::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'decision_facts' || '/' || n.decision_id as name, n.row_salt, array['"amount":' || to_json(n.amount::text), '"application_id":' || to_json(n.application_id::text), '"deviation_reason_code":' || to_json(n.deviation_reason_code::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'decision_facts' || '/' || o.decision_id as name_before, o.row_salt as salt_before, array['"amount":' || to_json(o.amount::text), '"application_id":' || to_json(o.application_id::text), '"deviation_reason_code":' || to_json(o.deviation_reason_code::text), '"duration_months":' || to_json(o.duration_months::text), '"outcome":' || to_json(o.outcome::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.decision_id = o.decision_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decision_facts' || '/' || o.decision_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'decisions' || '/' || n.id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"commitment":' || to_json(n.commitment::text), '"created_at":' || to_json(n.created_at::text), '"decided_by":' || to_json(n.decided_by::text), '"evaluation_id":' || to_json(n.evaluation_id::text), '"kind":' || to_json(n.kind::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'decisions' || '/' || n.id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"commitment":' || to_json(n.commitment::text), '"created_at":' || to_json(n.created_at::text), '"decided_by":' || to_json(n.decided_by::text), '"evaluation_id":' || to_json(n.evaluation_id::text), '"kind":' || to_json(n.kind::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'decisions' || '/' || o.id as name_before, o.row_salt as salt_before, array['"application_id":' || to_json(o.application_id::text), '"commitment":' || to_json(o.commitment::text), '"created_at":' || to_json(o.created_at::text), '"decided_by":' || to_json(o.decided_by::text), '"evaluation_id":' || to_json(o.evaluation_id::text), '"kind":' || to_json(o.kind::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decisions' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_delegations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'delegations' || '/' || n.id as name, n.row_salt, array['"max_amount":' || to_json(n.max_amount::text), '"product_id":' || to_json(n.product_id::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'delegations' || '/' || n.id as name, n.row_salt, array['"max_amount":' || to_json(n.max_amount::text), '"product_id":' || to_json(n.product_id::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
+            concat_ws(',', o.user_id) as subject_before, 'delegations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"max_amount":' || to_json(o.max_amount::text), '"product_id":' || to_json(o.product_id::text), '"user_id":' || to_json(o.user_id::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'delegations' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_evaluation_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'evaluation_facts' || '/' || n.evaluation_id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'evaluation_facts' || '/' || n.evaluation_id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'evaluation_facts' || '/' || o.evaluation_id as name_before, o.row_salt as salt_before, array['"application_id":' || to_json(o.application_id::text), '"recommendation":' || to_json(o.recommendation::text), '"score":' || to_json(o.score::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.evaluation_id = o.evaluation_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluation_facts' || '/' || o.evaluation_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_evaluations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'evaluations' || '/' || n.id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"engine_version":' || to_json(n.engine_version::text), '"evaluation_date":' || to_json(n.evaluation_date::text), '"evaluation_fingerprint":' || to_json(n.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(n.input_fingerprint::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"previous_evaluation_id":' || to_json(n.previous_evaluation_id::text), '"result_fingerprint":' || to_json(n.result_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'evaluations' || '/' || n.id as name, n.row_salt, array['"application_id":' || to_json(n.application_id::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"engine_version":' || to_json(n.engine_version::text), '"evaluation_date":' || to_json(n.evaluation_date::text), '"evaluation_fingerprint":' || to_json(n.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(n.input_fingerprint::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"previous_evaluation_id":' || to_json(n.previous_evaluation_id::text), '"result_fingerprint":' || to_json(n.result_fingerprint::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'evaluations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"application_id":' || to_json(o.application_id::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"engine_version":' || to_json(o.engine_version::text), '"evaluation_date":' || to_json(o.evaluation_date::text), '"evaluation_fingerprint":' || to_json(o.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(o.input_fingerprint::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":' || to_json(o.policy_id::text), '"previous_evaluation_id":' || to_json(o.previous_evaluation_id::text), '"result_fingerprint":' || to_json(o.result_fingerprint::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluations' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_import_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"mapping_id":' || to_json(n.mapping_id::text), '"newest_mapping_version":' || to_json(n.newest_mapping_version::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"mapping_id":' || to_json(n.mapping_id::text), '"newest_mapping_version":' || to_json(n.newest_mapping_version::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'import_batches' || '/' || o.id as name_before, o.row_salt as salt_before, array['"confirmed_at":' || to_json(o.confirmed_at::text), '"confirmed_by":' || to_json(o.confirmed_by::text), '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"failure":' || to_json(o.failure::text), '"file_id":' || to_json(o.file_id::text), '"finished_at":' || to_json(o.finished_at::text), '"mapping_id":' || to_json(o.mapping_id::text), '"newest_mapping_version":' || to_json(o.newest_mapping_version::text), '"policy_id":' || to_json(o.policy_id::text), '"prevalidated_at":' || to_json(o.prevalidated_at::text), '"product_id":' || to_json(o.product_id::text), '"quality":' || to_json(o.quality::text), '"rejected_count":' || to_json(o.rejected_count::text), '"report":' || to_json(o.report::text), '"row_count":' || to_json(o.row_count::text), '"rules_version":' || to_json(o.rules_version::text), '"state":' || to_json(o.state::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_batches' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_import_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt, array['"byte_order_mark":' || to_json(n.byte_order_mark::text), '"chunk_bytes":' || to_json(n.chunk_bytes::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"data_start":' || to_json(n.data_start::text), '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":' || to_json(n.header_line::text), '"size_bytes":' || to_json(n.size_bytes::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt, array['"byte_order_mark":' || to_json(n.byte_order_mark::text), '"chunk_bytes":' || to_json(n.chunk_bytes::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"data_start":' || to_json(n.data_start::text), '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":' || to_json(n.header_line::text), '"size_bytes":' || to_json(n.size_bytes::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'import_files' || '/' || o.id as name_before, o.row_salt as salt_before, array['"byte_order_mark":' || to_json(o.byte_order_mark::text), '"chunk_bytes":' || to_json(o.chunk_bytes::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"data_start":' || to_json(o.data_start::text), '"delimiter":' || to_json(o.delimiter::text), '"filename":' || to_json(o.filename::text), '"fingerprint":' || to_json(o.fingerprint::text), '"header":' || to_json(o.header::text), '"header_line":' || to_json(o.header_line::text), '"size_bytes":' || to_json(o.size_bytes::text), '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_files' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_import_mappings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_mappings' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text), '"product_id":' || to_json(n.product_id::text), '"rules_version":' || to_json(n.rules_version::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_mappings' || '/' || n.id as name, n.row_salt, array['"code":' || to_json(n.code::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text), '"product_id":' || to_json(n.product_id::text), '"rules_version":' || to_json(n.rules_version::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'import_mappings' || '/' || o.id as name_before, o.row_salt as salt_before, array['"code":' || to_json(o.code::text), '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"document":' || to_json(o.document::text), '"fingerprint":' || to_json(o.fingerprint::text), '"product_id":' || to_json(o.product_id::text), '"rules_version":' || to_json(o.rules_version::text), '"title":' || to_json(o.title::text), '"version":' || to_json(o.version::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_mappings' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_import_origins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'import_origins' || '/' || n.application_id as name, n.row_salt, array['"batch_id":' || to_json(n.batch_id::text), '"byte_end":' || to_json(n.byte_end::text), '"byte_start":' || to_json(n.byte_start::text), '"created_at":' || to_json(n.created_at::text), '"file_id":' || to_json(n.file_id::text), '"line":' || to_json(n.line::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"row_number":' || to_json(n.row_number::text), '"rules_version":' || to_json(n.rules_version::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'import_origins' || '/' || n.application_id as name, n.row_salt, array['"batch_id":' || to_json(n.batch_id::text), '"byte_end":' || to_json(n.byte_end::text), '"byte_start":' || to_json(n.byte_start::text), '"created_at":' || to_json(n.created_at::text), '"file_id":' || to_json(n.file_id::text), '"line":' || to_json(n.line::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"row_number":' || to_json(n.row_number::text), '"rules_version":' || to_json(n.rules_version::text)]::text[] as members,
+            concat_ws(',', o.application_id) as subject_before, 'import_origins' || '/' || o.application_id as name_before, o.row_salt as salt_before, array['"batch_id":' || to_json(o.batch_id::text), '"byte_end":' || to_json(o.byte_end::text), '"byte_start":' || to_json(o.byte_start::text), '"created_at":' || to_json(o.created_at::text), '"file_id":' || to_json(o.file_id::text), '"line":' || to_json(o.line::text), '"mapping_id":' || to_json(o.mapping_id::text), '"policy_id":' || to_json(o.policy_id::text), '"row_number":' || to_json(o.row_number::text), '"rules_version":' || to_json(o.rules_version::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.application_id = o.application_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'import_origins' || '/' || o.application_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_institutions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt, array['"country":' || to_json(n.country::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt, array['"country":' || to_json(n.country::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'institutions' || '/' || o.id as name_before, o.row_salt as salt_before, array['"country":' || to_json(o.country::text), '"created_at":' || to_json(o.created_at::text), '"currency":' || to_json(o.currency::text), '"kind":' || to_json(o.kind::text), '"language":' || to_json(o.language::text), '"name":' || to_json(o.name::text), '"reference":' || to_json(o.reference::text), '"settings":' || to_json(o.settings::text), '"status":' || to_json(o.status::text), '"wrapped_index_key":' || to_json(o.wrapped_index_key::text), '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.id = o.id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'institutions' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
+            concat_ws(',', o.id, o.accepted_user_id, o.grant_id) as subject_before, 'invitations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"accepted_user_id":' || to_json(o.accepted_user_id::text), '"created_at":' || to_json(o.created_at::text), '"delegations":' || to_json(o.delegations::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"expires_at":' || to_json(o.expires_at::text), '"grant_id":' || to_json(o.grant_id::text), '"invited_by":' || to_json(o.invited_by::text), '"language":' || to_json(o.language::text), '"link_shown":' || to_json(o.link_shown::text), '"replaces":' || to_json(o.replaces::text), '"roles":' || to_json(o.roles::text), '"sealed_seed":' || to_json(o.sealed_seed::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id, o.accepted_user_id, o.grant_id) || ' deleted ' || 'invitations' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_machine_credentials()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'machine_credentials' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"expires_at":' || to_json(n.expires_at::text), '"name":' || to_json(n.name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"scopes":' || to_json(n.scopes::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'machine_credentials' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"expires_at":' || to_json(n.expires_at::text), '"name":' || to_json(n.name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"scopes":' || to_json(n.scopes::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'machine_credentials' || '/' || o.id as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"expires_at":' || to_json(o.expires_at::text), '"name":' || to_json(o.name::text), '"revoked_at":' || to_json(o.revoked_at::text), '"scopes":' || to_json(o.scopes::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'machine_credentials' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'policies' || '/' || n.id as name, n.row_salt, array['"approved_at":' || to_json(n.approved_at::text), '"approved_by":' || to_json(n.approved_by::text), '"archived_at":' || to_json(n.archived_at::text), '"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"derived_from":' || to_json(n.derived_from::text), '"effective_from":' || to_json(n.effective_from::text), '"fingerprint":' || to_json(n.fingerprint::text), '"grid_code":' || to_json(n.grid_code::text), '"grid_salt":' || to_json(n.grid_salt::text), '"grid_version":' || to_json(n.grid_version::text), '"parameters":' || to_json(n.parameters::text), '"parameters_salt":' || to_json(n.parameters_salt::text), '"product_id":' || to_json(n.product_id::text), '"rejected_at":' || to_json(n.rejected_at::text), '"rejected_by":' || to_json(n.rejected_by::text), '"rejection_code":' || to_json(n.rejection_code::text), '"revision":' || to_json(n.revision::text), '"scale_max":' || to_json(n.scale_max::text), '"scale_min":' || to_json(n.scale_min::text), '"status":' || to_json(n.status::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'policies' || '/' || n.id as name, n.row_salt, array['"approved_at":' || to_json(n.approved_at::text), '"approved_by":' || to_json(n.approved_by::text), '"archived_at":' || to_json(n.archived_at::text), '"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"derived_from":' || to_json(n.derived_from::text), '"effective_from":' || to_json(n.effective_from::text), '"fingerprint":' || to_json(n.fingerprint::text), '"grid_code":' || to_json(n.grid_code::text), '"grid_salt":' || to_json(n.grid_salt::text), '"grid_version":' || to_json(n.grid_version::text), '"parameters":' || to_json(n.parameters::text), '"parameters_salt":' || to_json(n.parameters_salt::text), '"product_id":' || to_json(n.product_id::text), '"rejected_at":' || to_json(n.rejected_at::text), '"rejected_by":' || to_json(n.rejected_by::text), '"rejection_code":' || to_json(n.rejection_code::text), '"revision":' || to_json(n.revision::text), '"scale_max":' || to_json(n.scale_max::text), '"scale_min":' || to_json(n.scale_min::text), '"status":' || to_json(n.status::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'policies' || '/' || o.id as name_before, o.row_salt as salt_before, array['"approved_at":' || to_json(o.approved_at::text), '"approved_by":' || to_json(o.approved_by::text), '"archived_at":' || to_json(o.archived_at::text), '"code":' || to_json(o.code::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"derived_from":' || to_json(o.derived_from::text), '"effective_from":' || to_json(o.effective_from::text), '"fingerprint":' || to_json(o.fingerprint::text), '"grid_code":' || to_json(o.grid_code::text), '"grid_salt":' || to_json(o.grid_salt::text), '"grid_version":' || to_json(o.grid_version::text), '"parameters":' || to_json(o.parameters::text), '"parameters_salt":' || to_json(o.parameters_salt::text), '"product_id":' || to_json(o.product_id::text), '"rejected_at":' || to_json(o.rejected_at::text), '"rejected_by":' || to_json(o.rejected_by::text), '"rejection_code":' || to_json(o.rejection_code::text), '"revision":' || to_json(o.revision::text), '"scale_max":' || to_json(o.scale_max::text), '"scale_min":' || to_json(o.scale_min::text), '"status":' || to_json(o.status::text), '"submitted_at":' || to_json(o.submitted_at::text), '"submitted_by":' || to_json(o.submitted_by::text), '"title":' || to_json(o.title::text), '"version":' || to_json(o.version::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'policies' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_policy_authors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.policy_id) as subject, 'policy_authors' || '/' || n.policy_id || '/' || n.user_id as name, n.row_salt, array[]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.policy_id) as subject, 'policy_authors' || '/' || n.policy_id || '/' || n.user_id as name, n.row_salt, array[]::text[] as members,
+            concat_ws(',', o.policy_id) as subject_before, 'policy_authors' || '/' || o.policy_id || '/' || o.user_id as name_before, o.row_salt as salt_before, array[]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.policy_id = o.policy_id and n.user_id = o.user_id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_authors' || '/' || o.policy_id || '/' || o.user_id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_policy_simulations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt, array['"case_count":' || to_json(n.case_count::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"policy_revision":' || to_json(n.policy_revision::text), '"result":' || to_json(n.result::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt, array['"case_count":' || to_json(n.case_count::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"policy_revision":' || to_json(n.policy_revision::text), '"result":' || to_json(n.result::text)]::text[] as members,
+            concat_ws(',', o.policy_id) as subject_before, 'policy_simulations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"case_count":' || to_json(o.case_count::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":' || to_json(o.policy_id::text), '"policy_revision":' || to_json(o.policy_revision::text), '"result":' || to_json(o.result::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_simulations' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_recoveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
+            concat_ws(',', o.user_id) as subject_before, 'recoveries' || '/' || o.id as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"expires_at":' || to_json(o.expires_at::text), '"issued_by":' || to_json(o.issued_by::text), '"kind":' || to_json(o.kind::text), '"link_shown":' || to_json(o.link_shown::text), '"sealed_seed":' || to_json(o.sealed_seed::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text), '"user_id":' || to_json(o.user_id::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'recoveries' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_second_factors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'second_factors' || '/' || n.user_id || '/' || n.state as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"sealed_seed":' || to_json(n.sealed_seed::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'second_factors' || '/' || n.user_id || '/' || n.state as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"sealed_seed":' || to_json(n.sealed_seed::text)]::text[] as members,
+            concat_ws(',', o.user_id) as subject_before, 'second_factors' || '/' || o.user_id || '/' || o.state as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"sealed_seed":' || to_json(o.sealed_seed::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.user_id = o.user_id and n.state = o.state offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'second_factors' || '/' || o.user_id || '/' || o.state, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_user_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'user_roles' || '/' || n.user_id || '/' || n.role as name, n.row_salt, array[]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.user_id) as subject, 'user_roles' || '/' || n.user_id || '/' || n.role as name, n.row_salt, array[]::text[] as members,
+            concat_ws(',', o.user_id) as subject_before, 'user_roles' || '/' || o.user_id || '/' || o.role as name_before, o.row_salt as salt_before, array[]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.user_id = o.user_id and n.role = o.role offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'user_roles' || '/' || o.user_id || '/' || o.role, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select concat_ws(',', n.id, n.grant_id) as subject, 'users' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"display_name":' || to_json(n.display_name::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"function":' || to_json(n.function::text), '"grant_id":' || to_json(n.grant_id::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"password_hash":' || to_json(n.password_hash::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select concat_ws(',', n.id, n.grant_id) as subject, 'users' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"display_name":' || to_json(n.display_name::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"function":' || to_json(n.function::text), '"grant_id":' || to_json(n.grant_id::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"password_hash":' || to_json(n.password_hash::text), '"status":' || to_json(n.status::text)]::text[] as members,
+            concat_ws(',', o.id, o.grant_id) as subject_before, 'users' || '/' || o.id as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"display_name":' || to_json(o.display_name::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"function":' || to_json(o.function::text), '"grant_id":' || to_json(o.grant_id::text), '"language":' || to_json(o.language::text), '"link_shown":' || to_json(o.link_shown::text), '"password_hash":' || to_json(o.password_hash::text), '"status":' || to_json(o.status::text)]::text[] as members_before
+          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(concat_ws(',', o.id, o.grant_id) || ' deleted ' || 'users' || '/' || o.id, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_written_rows(lines text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if lines is not null then
+    perform set_config('app.written_rows', coalesce(current_setting('app.written_rows', true), '') || lines || E'\n', true);
+  end if;
+end
+$function$
 
 -- Called after the append, while the audit lock is held: whatever took a right is either earlier in the chain, and seen here, or later.
 -- owner probity_owner, called by public
@@ -1505,6 +2352,61 @@ begin
 end
 $function$
 
+-- members: the canonical member of each column, null for a column that is null; array_to_string leaves those out.
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.row_commitment(row_name text, salt uuid, members text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN encode(sha256(convert_to((((((('cds/commit/1
+'::text || salt) || '["'::text) || row_name) || '",{'::text) || array_to_string(members, ','::text)) || '}]'::text), 'UTF8'::name)), 'base64'::text)
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE PROCEDURE public.vouch_for(IN vouched regclass, IN key text[], IN subjects text[], IN columns text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
+  function_name text := 'note_rows_of_' || vouched::text;
+  columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
+  named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
+  about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
+  same text := format('n.%1$I = o.%1$I', tenant) || (select string_agg(format(' and n.%1$I = o.%1$I', c), '') from unnest(key) k (c));
+begin
+  execute format('alter table %s add column row_salt uuid not null default gen_random_uuid()', vouched);
+  execute format(
+    $made$
+    create function %1$I() returns trigger
+      language plpgsql set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex' as $body$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members,
+            %8$s as subject_before, %7$s as name_before, o.row_salt as salt_before, array[%5$s]::text[] as members_before
+          from new_rows n full join old_rows o on %6$s offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $body$
+    $made$,
+    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(coalesce(columns_of, ''), 'o'), same, format(named, 'o'), format(about, 'o'));
+  execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
+    vouched, function_name, key, subjects, columns);
+  execute format('create trigger noted_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()', vouched, function_name);
+  execute format('create trigger noted_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', vouched, function_name);
+end
+$procedure$
+
 -- The rows for which a job is due that a worker can take: enqueueing them again would only rewrite it.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.waiting_jobs(kind text, row_ids uuid[])
@@ -1518,5 +2420,39 @@ begin
   return query select r.id from unnest(row_ids) as r (id) where exists (
     select from graphile_worker._private_jobs j
     where j.key = kind || ' ' || public.app_institution() || ' ' || r.id and j.is_available and j.run_at <= now() offset 0);
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.written_rows(subjects uuid[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted text := nullif(current_setting('app.written_rows', true), '');
+  members text[];
+  without_event text;
+begin
+  if noted is null then
+    return array_fill(''::text, array[cardinality(subjects)]);
+  end if;
+  perform set_config('app.written_rows', '', true);
+  select array_agg(coalesce(listed.entries, '') order by event.nth) filter (where event.nth is not null), max(listed.stray) into members, without_event
+  from unnest(subjects) with ordinality as event (subject, nth)
+  full join (
+    select place, string_agg('"' || entry || '"', ',' order by number) as entries, max(entry) filter (where place is null) as stray
+    from (
+      select number, substr(line, position(' ' in line) + 1) as entry, min(about.nth) as place
+      from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number)
+      cross join string_to_table(split_part(line, ' ', 1), ',') as id
+      left join unnest(subjects) with ordinality as about (subject, nth) on about.subject = id::uuid
+      group by number, line
+    ) placed
+    group by place
+  ) listed on listed.place = event.nth;
+  if without_event is not null then
+    raise exception 'no event of this transaction is about the subject of the row: %', split_part(without_event, ' ', 2) using errcode = 'integrity_constraint_violation';
+  end if;
+  return members;
 end
 $function$

@@ -15,6 +15,7 @@ import { machineCredentials } from './machine-credentials/index.ts'
 import { notices } from './notices/index.ts'
 import { operator } from './operator/index.ts'
 import { type AreaManifest, gatherByName } from './platform/area.ts'
+import type { VouchedTables } from './platform/audit/vouched.ts'
 import { AuditKinds } from './platform/audit/kinds.ts'
 import { platformRefusals } from './platform/http/refusals.ts'
 import type { Route } from './platform/http/route.ts'
@@ -68,6 +69,11 @@ export const refusalCatalogue: readonly RefusalKind[] = [
 export function createAuditKinds(): AuditKinds {
   return new AuditKinds(areas.map(({ events }) => events))
 }
+
+/** Every table of an area, and what of it the chain vouches for. */
+export const tables: VouchedTables = Object.fromEntries(
+  gatherByName(areas, 'table', ({ tables: own }) => Object.entries(own)),
+)
 
 export const tasks: ReadonlyMap<string, Task> = gatherByName(areas, 'task', ({ tasks: own }) => Object.entries(own))
 

@@ -31,6 +31,13 @@ export async function superuserQuery<Row extends pg.QueryResultRow>(
   }
 }
 
+/** A connection of its own, for a transaction; its user ends it. */
+export async function superuserClient({ superuserUrl }: Reached): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  return client
+}
+
 /** Nothing can be created from a database, and it cannot be renamed, while somebody is connected. */
 export async function endSuperuserQueries({ superuserUrl }: Reached): Promise<void> {
   await pools.get(superuserUrl)?.end()

@@ -88,7 +88,11 @@ function sign(A: EdgePoint, R: EdgePoint, reencoded: boolean, residue: boolean):
 
 /** A signature that the equation with the cofactor accepts, by a key that differs from an honest one by a small point. */
 export function signWithMixedKey(message: Uint8Array): { publicKey: Uint8Array; signature: Uint8Array } {
-  const [A, R] = [edgePoints(11n).at(-1)!, edgePoints(13n).find(({ scalar, eighths }) => scalar > 0n && eighths === 0)!]
+  const A = edgePoints(11n).at(-1)!
+  const honest = (multiple: bigint) => edgePoints(multiple).find(({ scalar, eighths }) => scalar > 0n && eighths === 0)!
+  // The equations differ unless the challenge cancels the component of small order.
+  const differs = (R: EdgePoint): boolean => (challenge([R.bytes, A.bytes, message]) * BigInt(A.eighths)) % 8n !== 0n
+  const R = [13n, 17n, 19n, 23n, 29n, 31n].map(honest).find(differs)!
   const S = (R.scalar + challenge([R.bytes, A.bytes, message]) * A.scalar) % ORDER
   return { publicKey: A.bytes, signature: Uint8Array.of(...R.bytes, ...littleEndian(S)) }
 }

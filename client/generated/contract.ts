@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c3bbfe32b726897100d6ec3de83e91d4d99a62a3f0e44f05cdb3990e4766c3ad
-// SHA-256 of what follows: 94ca16582819e361268dabcd60fe4ed090169501a99494315bee4ce265548107
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7ba9dffad6bdb5c779fa71b3c50023b92d16a743f31860552f020747ca7d7e6a
+// SHA-256 of what follows: fa20b09b20200ca2b0404190bdbbbfb740878956935d0d84b1ac065c1af8f7ef
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1946,6 +1946,8 @@ export interface components {
             /** @enum {string} */
             readonly outcome: "success" | "denied" | "failed";
             readonly request_id: string | null;
+            /** @description what the act wrote to tables that the chain vouches for: change, table and key, commitment, marks of columns */
+            readonly rows: readonly string[];
             readonly session_ref: string | null;
             readonly data: {
                 readonly [key: string]: unknown;
@@ -4537,6 +4539,9 @@ export interface operations {
                      *         },
                      *         "outcome": "success",
                      *         "request_id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *         "rows": [
+                     *           "updated invitations/019ca000-0000-7000-8000-9ba38a40f618 hz9tsaurczHosJZM0Zp2V+oTiBQ8I1I7zhSrzix+ZEY= 27J+HHxARU0Od91C----xARU"
+                     *         ],
                      *         "session_ref": "019ca000-0000-7000-8000-fb99869bb8a5",
                      *         "data": {},
                      *         "commitments": {},
@@ -6883,6 +6888,7 @@ export interface operations {
                      *             },
                      *             "outcome": "success",
                      *             "request_id": "2f1d7f0b6c8e4a53",
+                     *             "rows": [],
                      *             "session_ref": "019ca000-0000-7000-8000-8fe59a19bb27",
                      *             "data": {
                      *               "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",

@@ -25,6 +25,7 @@ function recordOf(seq: number, prev: string, change: Partial<AuditRecord> = {}):
     subject: seq % 3 === 0 ? null : { type: 'application', id: INSTANCE },
     outcome: 'success',
     request_id: `request-${seq}`,
+    rows: [],
     session_ref: null,
     data: { row_version: seq, note: 'dossier n° 1 "a"' },
     commitments: {},

@@ -58,6 +58,8 @@ export interface ChainHead {
 export class ChainVerifier {
   size = 0
   damage: Damage | null = null
+  /** The record that was verified last. */
+  last: AuditRecord | null = null
   private hash = FIRST_PREV
   private hashBefore: string | null = null
   private at = ''
@@ -93,6 +95,7 @@ export class ChainVerifier {
     this.hash = hash
     this.at = record.at
     this.size = seq
+    this.last = record
     return this.brokenAt === null ? this.grow(row.bytes, nodes) : null
   }
 

@@ -33,6 +33,9 @@ function eventAt(seq: number, manifest: DecisionManifest) {
   return event === 'decision' && recordingAct(manifest) !== event ? undefined : event
 }
 
+/** As the database writes it, of a row with two columns of which one is null. */
+const ROW = `inserted evaluation_facts/${ID.elsewhere} ${'A'.repeat(43)}= AAAA----`
+
 function recordOf(
   seq: number,
   prev: string,
@@ -58,6 +61,7 @@ function recordOf(
     subject: { type: 'application', id: event === undefined ? ID.elsewhere : ID.application },
     outcome: 'success',
     request_id: 'request-0001',
+    rows: event === 'evaluation' ? [ROW] : [],
     session_ref: null,
     data: dataOf(event, manifest, evaluation),
     commitments: { ...Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])), ...content },

@@ -2,6 +2,7 @@ export { canonicalBytes, canonicalText, isCanonicalString, NotCanonical, type Ca
 export * from './fingerprint.ts'
 export * from './encoding.ts'
 export * from './record.ts'
+export { RowComparison, type LastEntries, type RowFinding, type StoredTableRow, tableOf } from './compare-rows.ts'
 export * from './chain.ts'
 export * from './merkle.ts'
 export * from './checkpoint.ts'

@@ -1,5 +1,6 @@
 import { canonicalText } from './canonical.ts'
 import { fingerprintOfCanonical, type Sha256 } from './fingerprint.ts'
+import { isRowEntry } from './rows.ts'
 
 export const ACTOR_TYPES = ['user', 'machine', 'system', 'operator', 'support', 'anonymous'] as const
 export const OUTCOMES = ['success', 'denied', 'failed'] as const
@@ -20,6 +21,8 @@ export interface AuditRecord {
   subject: { type: string; id: string } | null
   outcome: (typeof OUTCOMES)[number]
   request_id: string | null
+  /** What the act wrote to tables that the chain vouches for, in order (rows.ts). */
+  rows: readonly string[]
   session_ref: string | null
   data: { readonly [k: string]: unknown }
   commitments: { readonly [k: string]: string }
@@ -69,7 +72,7 @@ function recordText(record: AuditRecord): string {
     `"commitments":${canonicalText(record.commitments)},"data":${canonicalText(record.data)},` +
     `"instance_id":"${record.instance_id}","institution_id":"${record.institution_id}","kind":"${record.kind}",` +
     `"outcome":"${record.outcome}","prev":"${record.prev}","request_id":${quoted(record.request_id)},` +
-    `"seq":${record.seq},"session_ref":${quoted(record.session_ref)},"subject":${subjectText},"v":1}`
+    `"rows":[${record.rows.map(quoted).join(',')}],"seq":${record.seq},"session_ref":${quoted(record.session_ref)},"subject":${subjectText},"v":1}`
   )
 }
 
@@ -98,6 +101,7 @@ export function recordProblem(record: AuditRecord): string | null {
   if (subject !== null && !(isText(subject.type, CODE) && isText(subject.id, TOKEN))) return 'subject'
   if (!OUTCOMES.includes(record.outcome)) return 'outcome'
   if (!isTextOrNull(record.request_id, TOKEN)) return 'request_id'
+  if (!Array.isArray(record.rows) || !record.rows.every(isRowEntry)) return 'rows'
   if (!isTextOrNull(record.session_ref, TOKEN)) return 'session_ref'
   if (!isObject(record.data)) return 'data'
   if (!isObject(record.commitments) || !Object.values(record.commitments).every((c) => isText(c, DIGEST))) {

@@ -79,9 +79,111 @@ create trigger never_changed before update or delete on audit_nodes for each row
 create trigger never_truncated before truncate on audit_nodes execute function refuse_change();
 grant select, insert on audit_nodes to probity_app, probity_operator, probity_eraser;
 
--- The record's bytes come in four parts, because time, previous hash and sequence number are known here only.
+-- The rows that say what was decided or who may do what. A statement trigger on each such table notes what the statement
+-- wrote, and the append of the same transaction puts it into its events, so a row without an event, an event without its
+-- row and a changed column can be found (docs/formats.md, Rows of tables).
+
+create function row_commitment(row_name text, salt uuid, members text[]) returns text
+  language sql immutable parallel safe
+  return encode(sha256(convert_to(E'cds/commit/1\n' || salt || '["' || row_name || '",{' || array_to_string(members, ',') || '}]', 'UTF8')), 'base64');
+comment on function row_commitment is 'members: the canonical member of each column, null for a column that is null; array_to_string leaves those out.';
+
+-- Names the column that differs; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
+create function column_marks(salt uuid, members text[]) returns text
+  language sql immutable parallel safe
+  return (select coalesce(string_agg(case when m is null then '----' else left(encode(sha256(convert_to(salt || m, 'UTF8')), 'base64'), 4) end, '' order by n), '')
+    from unnest(members) with ordinality as u (m, n));
+
+create function note_written_rows(lines text) returns void
+  language plpgsql as $$
+begin
+  if lines is not null then
+    perform set_config('app.written_rows', coalesce(current_setting('app.written_rows', true), '') || lines || E'\n', true);
+  end if;
+end
+$$;
+
+-- The members of a record's list `rows` for each event: a row belongs to the event about its subject.
+create function written_rows(subjects uuid[]) returns text[]
+  language plpgsql as $$
+declare
+  noted text := nullif(current_setting('app.written_rows', true), '');
+  members text[];
+  without_event text;
+begin
+  if noted is null then
+    return array_fill(''::text, array[cardinality(subjects)]);
+  end if;
+  perform set_config('app.written_rows', '', true);
+  select array_agg(coalesce(listed.entries, '') order by event.nth) filter (where event.nth is not null), max(listed.stray) into members, without_event
+  from unnest(subjects) with ordinality as event (subject, nth)
+  full join (
+    select place, string_agg('"' || entry || '"', ',' order by number) as entries, max(entry) filter (where place is null) as stray
+    from (
+      select number, substr(line, position(' ' in line) + 1) as entry, min(about.nth) as place
+      from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number)
+      cross join string_to_table(split_part(line, ' ', 1), ',') as id
+      left join unnest(subjects) with ordinality as about (subject, nth) on about.subject = id::uuid
+      group by number, line
+    ) placed
+    group by place
+  ) listed on listed.place = event.nth;
+  if without_event is not null then
+    raise exception 'no event of this transaction is about the subject of the row: %', split_part(without_event, ' ', 2) using errcode = 'integrity_constraint_violation';
+  end if;
+  return members;
+end
+$$;
+
+-- Called once for each table, in its migration. `key` names a row within its institution, `subjects` are the columns
+-- with the id of whom or what the events that write it are about, `columns` are vouched for.
+create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[])
+  language plpgsql as $$
+declare
+  tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
+  function_name text := 'note_rows_of_' || vouched::text;
+  columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
+  named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
+  about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
+  same text := format('n.%1$I = o.%1$I', tenant) || (select string_agg(format(' and n.%1$I = o.%1$I', c), '') from unnest(key) k (c));
+begin
+  execute format('alter table %s add column row_salt uuid not null default gen_random_uuid()', vouched);
+  execute format(
+    $made$
+    create function %1$I() returns trigger
+      language plpgsql set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex' as $body$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- An update of the key itself deletes one row and inserts another.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
+            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members,
+            %8$s as subject_before, %7$s as name_before, o.row_salt as salt_before, array[%5$s]::text[] as members_before
+          from new_rows n full join old_rows o on %6$s offset 0) w
+        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+      else
+        perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
+      end if;
+      return null;
+    end
+    $body$
+    $made$,
+    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(coalesce(columns_of, ''), 'o'), same, format(named, 'o'), format(about, 'o'));
+  execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
+    vouched, function_name, key, subjects, columns);
+  execute format('create trigger noted_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()', vouched, function_name);
+  execute format('create trigger noted_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', vouched, function_name);
+end
+$$;
+
+-- The record's bytes come in four parts, because time, previous hash, written rows and sequence number are known here only.
 create function audit_append(
-  until_at text[], until_prev text[], until_seq text[], rest text[],
+  until_at text[], until_prev text[], until_rows text[], rest text[],
   kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[],
   request text, caller_session uuid
 ) returns bigint[]
@@ -96,6 +198,7 @@ declare
   node_index bigint;
   node_level smallint;
   numbers bigint[] := '{}';
+  rows_of text[] := written_rows(subject_ids);
 begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
   perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
@@ -104,7 +207,7 @@ begin
   at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
   head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
   for i in 1 .. cardinality(kinds) loop
-    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_seq[i] || (head.size + 1)::text || rest[i], 'UTF8');
+    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_rows[i] || rows_of[i] || '],"seq":' || (head.size + 1)::text || rest[i], 'UTF8');
     record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
     insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
     values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
@@ -139,3 +242,5 @@ create function audit_number(nth integer) returns bigint
   return (current_setting('app.audit_numbers')::bigint[])[nth];
 comment on function audit_number is
   'Sequence number of the nth event that this transaction appended: a row that refers to the event can be written in the same round trip as the append.';
+
+call vouch_for('institutions', '{id}', '{id}', '{kind, reference, name, country, currency, language, status, settings, wrapped_key, wrapped_index_key, created_at}');

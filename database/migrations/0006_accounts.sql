@@ -24,6 +24,7 @@ create unique index one_identity_per_grant on users (institution_id, grant_id) w
 alter table users enable row level security;
 alter table users force row level security;
 create policy tenant on users using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('users', '{id}', '{id, grant_id}', '{email, email_normalised, display_name, function, language, status, password_hash, link_shown, grant_id, created_at}');
 grant select, insert, update on users to probity_app;
 -- The operator invites and reads; people create their accounts, factors and sessions themselves.
 grant select on users to probity_operator;
@@ -59,5 +60,6 @@ alter table user_roles enable row level security;
 alter table user_roles force row level security;
 create policy tenant on user_roles using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger no_rights_by_grant before insert or update on user_roles for each row execute function refuse_rights_of_grant_account();
+call vouch_for('user_roles', '{user_id, role}', '{user_id}', '{}');
 grant select, insert, delete on user_roles to probity_app;
 grant select on user_roles to probity_operator;

@@ -15,5 +15,6 @@ comment on column second_factors.last_step is 'The last accepted time step; it o
 alter table second_factors enable row level security;
 alter table second_factors force row level security;
 create policy tenant on second_factors using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('second_factors', '{user_id, state}', '{user_id}', '{sealed_seed, created_at}');
 grant select, insert, update on second_factors to probity_app;
 grant select on second_factors to probity_operator;

@@ -22,4 +22,5 @@ alter table machine_credentials force row level security;
 create policy tenant on machine_credentials using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_reopened before update on machine_credentials for each row
   when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function refuse_change();
+call vouch_for('machine_credentials', '{id}', '{id}', '{name, scopes, token_fingerprint, created_by, created_at, expires_at, revoked_at}');
 grant select, insert, update (last_used_at, revoked_at) on machine_credentials to probity_app;

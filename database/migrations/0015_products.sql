@@ -23,6 +23,7 @@ create table credit_products (
 alter table credit_products enable row level security;
 alter table credit_products force row level security;
 create policy tenant on credit_products using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('credit_products', '{id}', '{id}', '{code, name, name_en, currency, min_amount, max_amount, min_duration_months, max_duration_months, policy_domain, status, created_at}');
 grant select, insert, update on credit_products to probity_app;
 
 create function refuse_change_of_product_structure() returns trigger language plpgsql as $$

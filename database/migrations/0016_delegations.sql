@@ -18,5 +18,6 @@ alter table delegations force row level security;
 create policy tenant on delegations using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger no_rights_by_grant before insert or update on delegations for each row execute function refuse_rights_of_grant_account();
 -- A change replaces the delegations of a person as a whole: nothing is updated.
+call vouch_for('delegations', '{id}', '{user_id}', '{user_id, product_id, max_amount}');
 grant select, insert, delete on delegations to probity_app;
 grant select on delegations to probity_operator;

@@ -26,4 +26,5 @@ alter table custom_fields force row level security;
 create policy tenant on custom_fields using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_reopened before update on custom_fields for each row
   when (old.retired_at is not null and new.retired_at is distinct from old.retired_at) execute function refuse_change();
+call vouch_for('custom_fields', '{id}', '{id}', '{code, label_fr, label_en, type, required, options, product_id, created_by, created_at, retired_at}');
 grant select, insert, update (retired_at) on custom_fields to probity_app;

@@ -50,6 +50,7 @@ alter table policies enable row level security;
 alter table policies force row level security;
 create policy tenant on policies using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_deleted before delete on policies for each row execute function refuse_change();
+call vouch_for('policies', '{id}', '{id}', '{product_id, code, version, title, grid_code, grid_version, status, parameters, revision, fingerprint, scale_min, scale_max, grid_salt, parameters_salt, derived_from, effective_from, created_by, submitted_by, submitted_at, approved_by, approved_at, rejected_by, rejected_at, rejection_code, archived_at, created_at}');
 grant select, insert, update on policies to probity_app;
 
 create table policy_authors (
@@ -66,6 +67,7 @@ alter table policy_authors enable row level security;
 alter table policy_authors force row level security;
 create policy tenant on policy_authors using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on policy_authors for each row execute function refuse_change();
+call vouch_for('policy_authors', '{policy_id, user_id}', '{policy_id}', '{}');
 grant select, insert on policy_authors to probity_app;
 
 create function refuse_policy_backwards() returns trigger language plpgsql as $$

@@ -48,6 +48,7 @@ create index on applications (institution_id, reference text_pattern_ops);
 alter table applications enable row level security;
 alter table applications force row level security;
 create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
 grant select, insert, update on applications to probity_app;
 grant select, update (external_index) on applications to probity_eraser;
 
@@ -80,5 +81,6 @@ comment on table application_facts is
 alter table application_facts enable row level security;
 alter table application_facts force row level security;
 create policy tenant on application_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('application_facts', '{application_id}', '{application_id}', '{amount, duration_months, recommendation, score, outcome}');
 grant select, insert, update on application_facts to probity_app;
 grant select, delete on application_facts to probity_eraser;

@@ -27,12 +27,14 @@ alter table evaluations force row level security;
 create policy tenant on evaluations using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on evaluations for each row execute function refuse_change();
 create trigger never_truncated before truncate on evaluations execute function refuse_change();
+call vouch_for('evaluations', '{id}', '{application_id}', '{application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at}');
 grant select, insert on evaluations to probity_app;
 grant select on evaluations to probity_eraser;
 
 create table evaluation_facts (
   institution_id uuid not null,
   evaluation_id uuid not null,
+  application_id uuid not null,
   recommendation text not null check (recommendation in ('approve', 'refer', 'decline')),
   score numeric(30, 12),
   primary key (institution_id, evaluation_id),
@@ -42,5 +44,6 @@ create table evaluation_facts (
 alter table evaluation_facts enable row level security;
 alter table evaluation_facts force row level security;
 create policy tenant on evaluation_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('evaluation_facts', '{evaluation_id}', '{application_id}', '{application_id, recommendation, score}');
 grant select, insert on evaluation_facts to probity_app;
 grant select, delete on evaluation_facts to probity_eraser;

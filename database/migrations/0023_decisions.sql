@@ -22,12 +22,14 @@ alter table decisions force row level security;
 create policy tenant on decisions using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on decisions for each row execute function refuse_change();
 create trigger never_truncated before truncate on decisions execute function refuse_change();
+call vouch_for('decisions', '{id}', '{application_id}', '{application_id, evaluation_id, kind, decided_by, commitment, created_at}');
 grant select, insert on decisions to probity_app;
 grant select on decisions to probity_eraser;
 
 create table decision_facts (
   institution_id uuid not null,
   decision_id uuid not null,
+  application_id uuid not null,
   outcome text not null check (outcome in ('approved', 'declined', 'escalated')),
   amount numeric(30, 12),
   duration_months integer,
@@ -39,5 +41,6 @@ create table decision_facts (
 alter table decision_facts enable row level security;
 alter table decision_facts force row level security;
 create policy tenant on decision_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('decision_facts', '{decision_id}', '{application_id}', '{application_id, outcome, amount, duration_months, deviation_reason_code}');
 grant select, insert on decision_facts to probity_app;
 grant select, delete on decision_facts to probity_eraser;

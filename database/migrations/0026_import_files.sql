@@ -30,6 +30,7 @@ create index on import_files (institution_id, fingerprint);
 alter table import_files enable row level security;
 alter table import_files force row level security;
 create policy tenant on import_files using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('import_files', '{id}', '{id}', '{filename, fingerprint, size_bytes, chunk_bytes, byte_order_mark, delimiter, header, header_line, data_start, wrapped_key, created_by, created_at}');
 grant select, insert on import_files to probity_app;
 -- The name of a file may tell whose it is.
 grant select, update (wrapped_key, filename) on import_files to probity_eraser;

@@ -25,4 +25,5 @@ alter table import_mappings force row level security;
 create policy tenant on import_mappings using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on import_mappings for each row execute function refuse_change();
 create trigger never_truncated before truncate on import_mappings execute function refuse_change();
+call vouch_for('import_mappings', '{id}', '{id}', '{product_id, code, version, title, document, fingerprint, contract_fingerprint, rules_version, created_by, created_at}');
 grant select, insert on import_mappings to probity_app;

@@ -51,6 +51,7 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, newest_mapping_version, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at}');
 grant select, insert, update on import_batches to probity_app;
 
 create function refuse_batch_backwards() returns trigger language plpgsql as $$

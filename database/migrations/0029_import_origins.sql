@@ -30,5 +30,6 @@ alter table import_origins force row level security;
 create policy tenant on import_origins using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on import_origins for each row execute function refuse_change();
 create trigger never_truncated before truncate on import_origins execute function refuse_change();
+call vouch_for('import_origins', '{application_id}', '{application_id}', '{batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at}');
 grant select, insert on import_origins to probity_app;
 grant select on import_origins to probity_eraser;

@@ -46,6 +46,7 @@ alter table access_grants enable row level security;
 alter table access_grants force row level security;
 create policy tenant on access_grants using (institution_id = app_institution()) with check (institution_id = app_institution());
 -- The operator records what the console asked for; only the institution answers.
+call vouch_for('access_grants', '{id}', '{id}', '{request_digest, keyid, reason, requested_by_name, requested_by_email, language, product_id, starts_at, ends_at, requested_at, opposition_ends_at, consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by}');
 grant select, insert on access_grants to probity_operator;
 grant select on access_grants to probity_app;
 grant update (consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by) on access_grants to probity_app;
@@ -80,5 +81,6 @@ comment on table access_grant_applications is
 alter table access_grant_applications enable row level security;
 alter table access_grant_applications force row level security;
 create policy tenant on access_grant_applications using (institution_id = app_institution()) with check (institution_id = app_institution());
+call vouch_for('access_grant_applications', '{grant_id, application_id}', '{grant_id}', '{}');
 grant select, insert on access_grant_applications to probity_operator;
 grant select on access_grant_applications to probity_app;

@@ -2,7 +2,8 @@
 import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from './create-drafts.ts'
+import { appendWithCommit } from '../platform/audit/append.ts'
+import { createDrafts, creationEvents, type DraftOutcome, type NewDraft } from './create-drafts.ts'
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
 
@@ -59,7 +60,7 @@ export class BulkDesk {
         platform.clock.now(),
       )
       const created = outcomes.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
-      recordCreations(tenant, frame, BATCH, created)
+      appendWithCommit(tenant, frame, creationEvents(BATCH, created))
       return outcomes
     })
   }

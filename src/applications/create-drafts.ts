@@ -2,9 +2,7 @@
 // Locks are taken in a fixed order: subjects by their index, the counter of references, the audit queue.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPiece, sealDraft, storeSealed } from '../evidence/index.ts'
-import { appendWithCommit } from '../platform/audit/append.ts'
-import { event } from '../platform/audit/draft.ts'
-import type { AppendFrame } from '../platform/audit/frame.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -125,25 +123,15 @@ function withoutTaken(prepared: readonly Prepared[], taken: readonly Buffer[]): 
 }
 
 /**
- * Appends the creation events with the commit. Unlike at the desk, the application does not store the number of its event:
- * updating every new row costs a fifth of an import, and a submission finds the event by its subject.
+ * The events of created drafts. Unlike at the desk, the application does not store the number of its event: updating every
+ * new row costs a fifth of an import, and a submission finds the event by its subject.
  */
-export function recordCreations(
-  tenant: Tenant,
-  frame: AppendFrame,
-  batchId: string,
-  created: readonly CreatedDraft[],
-): void {
-  if (created.length === 0) return
-  appendWithCommit(
-    tenant,
-    frame,
-    created.map(({ applicationId, productId }) =>
-      event(
-        'application.created',
-        { type: 'application', id: applicationId },
-        { product_id: productId, channel: 'import', batch_id: batchId },
-      ),
+export function creationEvents(batchId: string, created: readonly CreatedDraft[]): EventDraft[] {
+  return created.map(({ applicationId, productId }) =>
+    event(
+      'application.created',
+      { type: 'application', id: applicationId },
+      { product_id: productId, channel: 'import', batch_id: batchId },
     ),
   )
 }

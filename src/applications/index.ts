@@ -1,6 +1,7 @@
 import { area } from '../platform/area.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { evaluationRoutes } from './evaluations/routes.ts'
+import { applicationsTables } from './vouched.ts'
 import { provenanceRoutes } from './provenance/routes.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationRefusals } from './refusals.ts'
@@ -11,9 +12,10 @@ export const applications = area({
   routes: [...applicationRoutes, ...deskRoutes, ...evaluationRoutes, ...provenanceRoutes],
   refusals: applicationRefusals,
   events: applicationEvents,
+  tables: applicationsTables,
 })
 
-export { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from './create-drafts.ts'
+export { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from './create-drafts.ts'
 export { findTaken } from './drafts-queries.ts'
 export { evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'

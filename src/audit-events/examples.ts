@@ -18,6 +18,9 @@ export const examples: Examples = {
         subject: { type: 'invitation', id: exampleId('invitation') },
         outcome: 'success',
         request_id: exampleId('request'),
+        rows: [
+          `updated invitations/${exampleId('invitation')} hz9tsaurczHosJZM0Zp2V+oTiBQ8I1I7zhSrzix+ZEY= 27J+HHxARU0Od91C----xARU`,
+        ],
         session_ref: exampleId('session_ref'),
         data: {},
         commitments: {},

@@ -21,6 +21,10 @@ export const AuditEventOut = shape('AuditEventOut', {
   subject: nullable(inside(EventSubjectOut)),
   outcome: oneOf(['success', 'denied', 'failed']),
   request_id: nullable(Type.String()),
+  rows: Type.Array(Type.String(), {
+    description:
+      'what the act wrote to tables that the chain vouches for: change, table and key, commitment, marks of columns',
+  }),
   session_ref: nullable(Uuid),
   data: Type.Record(Type.String(), Type.Unknown()),
   commitments: Type.Record(Type.String(), Type.String()),

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { customFieldsTables } from './vouched.ts'
 import { customFieldRoutes } from './routes.ts'
 import { customFieldRefusals } from './refusals.ts'
 import { customFieldEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const customFields = area({
   routes: customFieldRoutes,
   refusals: customFieldRefusals,
   events: customFieldEvents,
+  tables: customFieldsTables,
 })
 
 export { definedFields, fieldsOfForm, readCustomFields, requiredFields } from './of-applications.ts'

@@ -1,9 +1,11 @@
 import { area } from '../platform/area.ts'
 import { evidenceRefusals } from './refusals.ts'
+import { evidenceTables } from './vouched.ts'
 
 export const evidence = area({
   name: 'evidence',
   refusals: evidenceRefusals,
+  tables: evidenceTables,
 })
 
 export { exportBundle, type ExportedBundle } from './export.ts'

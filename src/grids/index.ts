@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { gridsTables } from './vouched.ts'
 import { gridRoutes } from './routes.ts'
 import { gridEvents } from './audit.ts'
 
@@ -6,6 +7,7 @@ export const grids = area({
   name: 'grids',
   routes: gridRoutes,
   events: gridEvents,
+  tables: gridsTables,
 })
 
 export { gridSummaryOut } from './list-reference-grids.ts'

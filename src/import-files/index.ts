@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { importFilesTables } from './vouched.ts'
 import { importFileRoutes } from './routes.ts'
 import { importFileRefusals } from './refusals.ts'
 import { importFileEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const importFiles = area({
   routes: importFileRoutes,
   refusals: importFileRefusals,
   events: importFileEvents,
+  tables: importFilesTables,
 })
 
 export { type Dialect, dialectOf } from './dialect.ts'

@@ -24,6 +24,7 @@ export const importEvents = {
     again: Type.Boolean(),
   }),
   'import.requeued': kind('A failed import was resumed.', { chunks: count }),
+  'import.started': kind('The first rows of a confirmed import were processed.'),
   'import.finished': kind('The last row of an import was processed.', { created: count, duplicate: count }),
   'import.failed': kind('An import stopped before it was complete.', { failure: Type.String() }),
 }

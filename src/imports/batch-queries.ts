@@ -177,25 +177,30 @@ export async function storeFailed(tenant: Tenant, id: string, failure: Failure, 
   return numAffectedRows === 1n
 }
 
+const advancedRow = rowShape({ is_first: col.boolean })
+
 /**
  * The first completed chunk sets the state to `importing`. Rows found to be duplicates during the import move to the
- * count of duplicates. False when the batch was abandoned meanwhile.
+ * count of duplicates. Returns whether it was the first; null when the batch was abandoned meanwhile.
  */
 export async function storeChunkOfBatch(
   tenant: Tenant,
   id: string,
   duplicates: { readonly valid: number; readonly valid_with_warnings: number },
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { valid, valid_with_warnings } = duplicates
-  const { numAffectedRows } = await sql`
-    update import_batches
-    set state = 'importing', row_version = row_version + (state = 'queued')::integer,
-        valid_count = valid_count - ${valid}, warning_count = warning_count - ${valid_with_warnings},
-        duplicate_count = duplicate_count + ${valid + valid_with_warnings}
-    where institution_id = ${tenant.institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(
-    tenant.db,
-  )
-  return numAffectedRows === 1n
+  const rows = await queryRows(tenant.db, advancedRow)`
+    update import_batches b
+    set state = 'importing', row_version = b.row_version + (b.state = 'queued')::integer,
+        valid_count = b.valid_count - ${valid}, warning_count = b.warning_count - ${valid_with_warnings},
+        duplicate_count = b.duplicate_count + ${valid + valid_with_warnings}
+    from (
+      select id, state from import_batches
+      where institution_id = ${tenant.institutionId} and id = ${id} and state in ('queued', 'importing') for update
+    ) before
+    where b.institution_id = ${tenant.institutionId} and b.id = before.id
+    returning before.state = 'queued' as is_first`
+  return rows[0]?.is_first ?? null
 }
 
 export async function storeImported(tenant: Tenant, id: string, at: Date): Promise<void> {

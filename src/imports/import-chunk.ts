@@ -7,10 +7,9 @@ import {
   type FileRecord,
   RecordReader,
 } from '../../core/import/index.ts'
-import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
+import { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from '../applications/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
-import { event } from '../platform/audit/draft.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -155,21 +154,29 @@ async function finish(
   const issue = withoutColumn(duplicateIssue(mapping, 'in_applications'))
   const duplicates = lateDuplicates.map(({ number, issues }) => ({ number, issues: [issue, ...(issues ?? [])] }))
   const done = { by: workerId, at: now, created: created.length, duplicate: lateDuplicates.length }
+  let isFirst: boolean | null = null
   const [, , progress] = await Promise.all([
     keepOrigins(tenant, batch, importedRows, now),
     storeDuplicates(tenant, batch.id, duplicates),
     storeDone(tenant, chunk.id, done).then(() =>
       progressAfter(
-        () => storeChunkOfBatch(tenant, batch.id, countsOf(lateDuplicates)),
+        async () => {
+          isFirst = await storeChunkOfBatch(tenant, batch.id, countsOf(lateDuplicates))
+          return isFirst !== null
+        },
         () => readProgress(tenant, batch.id),
       ),
     ),
   ])
-  recordCreations(tenant, actorFrame(platform, { type: 'user', id: batch.confirmed_by }), batch.id, created)
-  if (!progress.isLast) return
-  await storeImported(tenant, batch.id, now)
-  const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
-  appendWithCommit(tenant, systemFrame(platform), [event('import.finished', { type: 'batch', id: batch.id }, data)])
+  if (progress.isLast) await storeImported(tenant, batch.id, now)
+  const ofBatch = { subject: { type: 'batch', id: batch.id }, actor: systemFrame(platform).actor } as const
+  const { applications_created, duplicates_found } = progress
+  const finished = { created: applications_created, duplicate: duplicates_found }
+  appendWithCommit(tenant, actorFrame(platform, { type: 'user', id: batch.confirmed_by }), [
+    ...(isFirst ? [{ kind: 'import.started', ...ofBatch } as const] : []),
+    ...creationEvents(batch.id, created),
+    ...(progress.isLast ? [{ kind: 'import.finished', ...ofBatch, data: finished } as const] : []),
+  ])
 }
 
 /** The rows that became duplicates, counted by their previous verdict. */

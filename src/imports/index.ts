@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { importsTables } from './vouched.ts'
 import { everyHour, everyMinute, perPlatform } from '../platform/jobs/work.ts'
 import { IMPORT_CHUNK, openImporter } from './importer.ts'
 import { importRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ export const imports = area({
       run: ({ platform }, id) => importerOf(platform).giveUpInterrupted(id),
     },
   },
+  tables: importsTables,
 })
 
 export { IMPORT_CHUNK, openImporter } from './importer.ts'

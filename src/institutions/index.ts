@@ -1,6 +1,7 @@
 import { area } from '../platform/area.ts'
+import { institutionsTables } from './vouched.ts'
 
-export const institutions = area({ name: 'institutions' })
+export const institutions = area({ name: 'institutions', tables: institutionsTables })
 
 export { changeSetting, changeStatus } from './change.ts'
 export { institutionIdOf, institutionIds, instanceIdOf } from './directory.ts'

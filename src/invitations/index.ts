@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { invitationsTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { invitationEvents } from './audit.ts'
 import { forgetInvitations } from './forget-invitations.ts'
@@ -11,6 +12,7 @@ export const invitations = area({
   refusals: invitationRefusals,
   events: invitationEvents,
   sweeps: { 'invitations.expired': hourly(forgetInvitations) },
+  tables: invitationsTables,
 })
 
 export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'

@@ -49,7 +49,7 @@ export const invitationRoutes: readonly Route[] = [
       'or revoke that one.',
     shapes: { body: InvitationIn, answers: { 201: InvitationIssuedOut } },
     access: inviting,
-    audit: { kinds: ['invitation.issued', 'invitation.link_shown'] },
+    audit: { kinds: ['invitation.issued', 'invitation.revoked', 'invitation.link_shown'] },
     run: invite,
   }),
   route({

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { machineCredentialsTables } from './vouched.ts'
 import { machineRoutes } from './routes.ts'
 import { machineRefusals } from './refusals.ts'
 import { machineEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const machineCredentials = area({
   routes: machineRoutes,
   refusals: machineRefusals,
   events: machineEvents,
+  tables: machineCredentialsTables,
 })
 
 export { recogniseCredential } from './recognise.ts'

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { noticesTables } from './vouched.ts'
 import { everyMinute, hourly, perPlatform } from '../platform/jobs/work.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { SEND_NOTICE } from './notify.ts'
@@ -16,6 +17,7 @@ export const notices = area({
     'notices.due': { interval: everyMinute, run: ({ platform }, id) => outboxOf(platform).wake(id) },
     'notices.expired': hourly(forgetNotices),
   },
+  tables: noticesTables,
 })
 
 export { deliverLink } from './deliver-link.ts'

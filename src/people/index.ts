@@ -1,6 +1,7 @@
 import { area } from '../platform/area.ts'
+import { peopleTables } from './vouched.ts'
 
-export const people = area({ name: 'people' })
+export const people = area({ name: 'people', tables: peopleTables })
 
 export { normalisedAddress } from './address.ts'
 export { changeUser, insertUser } from './queries.ts'

@@ -2,6 +2,7 @@
 import type { RefusalKind } from '../../core/values/refusal.ts'
 import { BadDeclaration } from './bad-declaration.ts'
 import type { EventKinds } from './audit/kinds.ts'
+import type { VouchedTables } from './audit/vouched.ts'
 import type { Route } from './http/route.ts'
 import type { Sweep, Task } from './jobs/work.ts'
 
@@ -11,6 +12,8 @@ export interface AreaManifest {
   readonly routes: readonly Route[]
   readonly refusals: Readonly<Record<string, RefusalKind>>
   readonly events: EventKinds
+  /** Its tables, and what of them the chain vouches for. */
+  readonly tables: VouchedTables
   /** What a worker runs for a job, by the kind of the job. */
   readonly tasks: Readonly<Record<string, Task>>
   /** What a worker runs for every institution at intervals, by the name shown in its log. */
@@ -21,6 +24,7 @@ const nothing: Omit<AreaManifest, 'name'> = {
   routes: [],
   refusals: {},
   events: {},
+  tables: {},
   tasks: {},
   sweeps: {},
 }

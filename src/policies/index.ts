@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { policiesTables } from './vouched.ts'
 import { policyRoutes } from './routes.ts'
 import { policyRefusals } from './refusals.ts'
 import { policyEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const policies = area({
   routes: policyRoutes,
   refusals: policyRefusals,
   events: policyEvents,
+  tables: policiesTables,
 })
 
 export { policiesInForce, policyById, policyInForce, policyOf, type PolicyVersion } from './governing.ts'

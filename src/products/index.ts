@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { productsTables } from './vouched.ts'
 import { productRoutes } from './routes.ts'
 import { productRefusals } from './refusals.ts'
 import { productEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const products = area({
   routes: productRoutes,
   refusals: productRefusals,
   events: productEvents,
+  tables: productsTables,
 })
 
 export { findProduct, listActiveProducts, productsById } from './find-product.ts'

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { recoveryTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { recoveryEvents } from './audit.ts'
 import { eraseExpiredSeeds } from './queries.ts'
@@ -11,6 +12,7 @@ export const recovery = area({
   refusals: recoveryRefusals,
   events: recoveryEvents,
   sweeps: { 'recovery.expired': hourly(eraseExpiredSeeds) },
+  tables: recoveryTables,
 })
 
 export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './queries.ts'

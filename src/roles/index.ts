@@ -1,8 +1,9 @@
 import { area } from '../platform/area.ts'
+import { rolesTables } from './vouched.ts'
 import { roleRefusals } from './refusals.ts'
 import { roleRoutes } from './routes.ts'
 
-export const roles = area({ name: 'roles', routes: roleRoutes, refusals: roleRefusals })
+export const roles = area({ name: 'roles', routes: roleRoutes, refusals: roleRefusals, tables: rolesTables })
 
 export {
   type AccountRow,

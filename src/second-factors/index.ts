@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { secondFactorsTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { secondFactorEvents } from './audit.ts'
 import { forgetPendingKeys } from './forget-pending-keys.ts'
@@ -11,6 +12,7 @@ export const secondFactors = area({
   refusals: secondFactorRefusals,
   events: secondFactorEvents,
   sweeps: { 'factors.expired': hourly(forgetPendingKeys) },
+  tables: secondFactorsTables,
 })
 
 export { acceptCode } from './codes.ts'

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { sessionsTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { sessionEvents } from './audit.ts'
 import { forgetTokens } from './token-directory.ts'
@@ -11,6 +12,7 @@ export const sessions = area({
   refusals: sessionRefusals,
   events: sessionEvents,
   sweeps: { 'sessions.expired': hourly(forgetTokens) },
+  tables: sessionsTables,
 })
 
 export { authenticate } from './authenticate.ts'

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { signInTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { signInEvents } from './audit.ts'
 import { forgetAttempts } from './forget-attempts.ts'
@@ -11,6 +12,7 @@ export const signIn = area({
   refusals: signInRefusals,
   events: signInEvents,
   sweeps: { 'attempts.expired': hourly(forgetAttempts) },
+  tables: signInTables,
 })
 
 export { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'

@@ -19,6 +19,9 @@ export const supportAccessEvents = {
     opens_at: Type.String(),
     ends_at: Type.String(),
   }),
+  'exceptional_access.address_released': kind(
+    'The address of an ended support identity was released for its next one.',
+  ),
   'exceptional_access.refused': kind('Somebody of the institution refused the access.'),
   'exceptional_access.opposed': kind('Somebody of the institution opposed the access permanently.', ended),
   'exceptional_access.revoked': kind('Somebody of the institution revoked the access.', ended),

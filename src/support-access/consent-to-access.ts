@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { deliverLink } from '../notices/index.ts'
 import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
 import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../invitations/index.ts'
-import { event } from '../platform/audit/draft.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { supportEmail } from './email.ts'
@@ -17,8 +17,9 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   const { institution } = caller
   const grant = await grantFor('consent', context, path.grant_id)
   if (isRefusal(grant)) return grant
-  const issued = await inviteSupport(context, grant)
-  if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
+  const invited = await inviteSupport(context, grant)
+  if (!invited) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
+  const { issued, before } = invited
   await storeConsent(tenant, grant.id, caller.userId, now)
   await notifyDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
@@ -30,6 +31,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
       { type: 'grant', id: grant.id },
       { opens_at: opensAt(grant).toISOString(), ends_at: grant.ends_at.toISOString() },
     ),
+    ...before,
     event('invitation.issued', subject, { roles: ['support'] }),
   ]
   const body = (link: string | null): ExceptionalAccessDecisionOut => ({
@@ -51,7 +53,8 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
 async function inviteSupport(
   { tenant, caller, now, platform }: Context,
   grant: GrantRow,
-): Promise<IssuedInvitation | null> {
+): Promise<{ readonly issued: IssuedInvitation; readonly before: readonly EventDraft[] } | null> {
+  const before: EventDraft[] = []
   const address = normalisedAddress(grant.requested_by_email)
   const holder = await findUserByAddress(tenant, address)
   if (holder) {
@@ -59,9 +62,11 @@ async function inviteSupport(
     if (!former || isOpen(grantState(former, now))) return null
     // Every grant has a separate identity; that of an ended access releases its address to the next.
     await releaseAddress(tenant, holder.id)
+    before.push(event('exceptional_access.address_released', { type: 'user', id: holder.id }))
   }
-  await revokeExpired(tenant, address, now)
-  return issueInvitation(platform, tenant, {
+  const expired = await revokeExpired(tenant, address, now)
+  if (expired !== null) before.push(event('invitation.revoked', { type: 'invitation', id: expired }))
+  const issued = await issueInvitation(platform, tenant, {
     email: grant.requested_by_email,
     language: grant.language,
     roles: ['support'],
@@ -71,6 +76,7 @@ async function inviteSupport(
     linkShown: !platform.mail.configured,
     grant: { id: grant.id, endsAt: grant.ends_at },
   })
+  return issued && { issued, before }
 }
 
 function emailTo(grant: GrantRow, institution: string, link: string) {

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { supportAccessTables } from './vouched.ts'
 import { supportAccessRoutes } from './routes.ts'
 import { supportAccessRefusals } from './refusals.ts'
 import { supportAccessEvents } from './audit.ts'
@@ -8,6 +9,7 @@ export const supportAccess = area({
   routes: supportAccessRoutes,
   refusals: supportAccessRefusals,
   events: supportAccessEvents,
+  tables: supportAccessTables,
 })
 
 export { type GrantRow, isForeignScope, listGrantRows } from './queries.ts'

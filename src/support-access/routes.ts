@@ -36,7 +36,15 @@ export const supportAccessRoutes: readonly Route[] = [
       '`SUPPORT_ADDRESS_TAKEN` when the address is in use in this institution: end that account or access first.',
     shapes,
     access: { ...mayDecide, stepUp: true },
-    audit: { kinds: ['exceptional_access.consented', 'invitation.issued', 'invitation.link_shown'] },
+    audit: {
+      kinds: [
+        'exceptional_access.consented',
+        'exceptional_access.address_released',
+        'invitation.revoked',
+        'invitation.issued',
+        'invitation.link_shown',
+      ],
+    },
     run: consentToAccess,
   }),
   route({

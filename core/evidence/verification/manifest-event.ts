@@ -55,7 +55,7 @@ function differingMember({ statement, pieces }: DecisionBundle, { data }: Record
 }
 
 const MEMBERS =
-  'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,seq,session_ref,subject,v'
+  'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,rows,seq,session_ref,subject,v'
 
 /** The member that shows that a value of a file is not a record; null when it is one. */
 export function malformedMember(record: Record): string | null {

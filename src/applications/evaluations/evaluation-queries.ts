@@ -39,8 +39,8 @@ export async function insertEvaluation(
       values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${e.policy_id}, ${e.engine_version}, ${e.evaluation_date}, ${e.policy_fingerprint}, ${e.input_fingerprint},
         ${e.result_fingerprint}, ${e.evaluation_fingerprint}, ${e.previous_evaluation_id}, ${e.created_by}, ${e.created_at})
     ), kept as (
-      insert into evaluation_facts (institution_id, evaluation_id, recommendation, score)
-      values (${tenant.institutionId}, ${e.id}, ${facts.recommendation}, ${facts.score}::numeric)
+      insert into evaluation_facts (institution_id, evaluation_id, application_id, recommendation, score)
+      values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${facts.recommendation}, ${facts.score}::numeric)
     ), listed as (
       update application_facts set recommendation = ${facts.recommendation}, score = ${facts.score}::numeric
       where institution_id = ${tenant.institutionId} and application_id = ${e.application_id}
@@ -142,7 +142,12 @@ export async function insertDecision(tenant: Tenant, decision: NewDecision, fact
     .execute()
   await tenant.db
     .insertInto('decision_facts')
-    .values({ ...facts, decision_id: decision.id, institution_id: tenant.institutionId })
+    .values({
+      ...facts,
+      decision_id: decision.id,
+      application_id: decision.application_id,
+      institution_id: tenant.institutionId,
+    })
     .execute()
 }
 

@@ -73,6 +73,7 @@ const bundle = of(EvidenceBundleOut, {
         subject: { type: 'application', id: exampleId('application') },
         outcome: 'success',
         request_id: '2f1d7f0b6c8e4a53',
+        rows: [],
         session_ref: exampleId('session'),
         data: {
           evaluation_id: exampleId('evaluation'),

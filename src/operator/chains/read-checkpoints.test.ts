@@ -22,7 +22,7 @@ it('audit verify accepts a checkpoint of a retired key and rejects one of a revo
   const reportWith = async (status: 'retired' | 'revoked'): Promise<AuditReport> => {
     const signing = stored.signing.map((key) => (key.status === 'retired' ? { ...key, status } : key))
     const now = { ...operator, keyring: new Keyring({ ...stored, signing }) }
-    const report = await verifyAudit(now, { reference: 'a-bank', directory, files: [] })
+    const report = await verifyAudit(now, { pool, tables: {}, reference: 'a-bank', directory, files: [] })
     return isRefused(report) ? assert.fail(report.refused) : report
   }
 

@@ -224,7 +224,9 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     reference: string | null = 'long-chain',
     files: readonly string[] = [],
   ): Promise<AuditReport> {
-    const report = await verifyAudit(operator, { reference: reference ?? undefined, directory, files })
+    // Chains without rows: only their records are damaged here.
+    const rows = { pool: operator.pool, tables: {} }
+    const report = await verifyAudit(operator, { ...rows, reference: reference ?? undefined, directory, files })
     if (isRefused(report)) return assert.fail(report.refused)
     return report
   }

@@ -4,6 +4,9 @@ import { type Chain, listChains } from './chains.ts'
 import { type Operator, refused, type Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
 import { verifyChain } from './verify-chain.ts'
+import type { Pool } from '../../platform/database/connect.ts'
+import type { VouchedTables } from '../../platform/audit/vouched.ts'
+import type { RowsReport } from './verify-rows.ts'
 
 export interface AuditReport {
   readonly intact: boolean
@@ -18,9 +21,14 @@ export interface VerifiedChain {
   readonly root: string | null
   readonly checkpoints: number
   readonly damage: Damage | null
+  /** What differs in the tables that the chain vouches for; null when the chain itself is damaged. */
+  readonly rows: RowsReport | null
 }
 
 export interface AuditParams {
+  /** As the application’s role, which can read every table of an institution. */
+  readonly pool: Pool
+  readonly tables: VouchedTables
   readonly reference?: string | undefined
   /** The service's folder of checkpoints; `files` were kept elsewhere. */
   readonly directory: string
@@ -36,9 +44,9 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
-    const verified = await verifyChain(operator.pool, chain.institutionId, own, (events) =>
-      params.progress?.(chain, events),
-    )
+    const progress = (events: number): void => params.progress?.(chain, events)
+    const { pool, tables } = params
+    const verified = await verifyChain(pool, chain.institutionId, own, { tables, progress })
     reports.push({
       institution: { id: chain.institutionId, reference: chain.reference },
       ...verified,
@@ -47,7 +55,7 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
   }
   if (params.reference === undefined) reports.push(...vanished(chains, known))
   return {
-    intact: bad.length === 0 && reports.every(({ damage }) => damage === null),
+    intact: bad.length === 0 && reports.every(({ damage, rows }) => damage === null && rows?.count === 0),
     chains: reports,
     unusable_checkpoints: bad,
   }
@@ -67,6 +75,13 @@ function vanished(chains: readonly Chain[], known: readonly KnownCheckpoint[]): 
       kind: 'truncated',
       reason: `the chain is missing, but a signed checkpoint counts ${size}`,
     }
-    return { institution: { id, reference: null }, events: 0, root: null, checkpoints: checkpoints.length, damage }
+    return {
+      institution: { id, reference: null },
+      events: 0,
+      root: null,
+      checkpoints: checkpoints.length,
+      damage,
+      rows: null,
+    }
   })
 }

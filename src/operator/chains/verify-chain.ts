@@ -1,12 +1,14 @@
 // `audit verify`: verifies one chain, its tree, its head and every available checkpoint.
 import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../../core/evidence/chain.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
-import { FIRST_PREV } from '../../../core/evidence/record.ts'
+import { type AuditRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { countNodes, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import type { VouchedTables } from '../../platform/audit/vouched.ts'
+import { type RowsReport, RowsVerifier } from './verify-rows.ts'
 
 /** Large enough that the round trip does not matter, small enough for two in memory: records have about 700 bytes. */
 const PAGE = 2_000
@@ -16,6 +18,14 @@ export interface ChainReport {
   /** `sha256:` and the root of the Merkle tree over the events, for comparison with copies elsewhere. */
   readonly root: string
   readonly damage: Damage | null
+  /** What differs in the tables that the chain vouches for; null when the chain itself is damaged. */
+  readonly rows: RowsReport | null
+}
+
+export interface VerifyParams {
+  /** The tables to compare; the pool's role must be able to read them. Without it only the chain is verified. */
+  readonly tables?: VouchedTables
+  readonly progress?: (events: number) => void
 }
 
 /** Streams the chain in one snapshot. `known`: checkpoints whose signatures were verified. */
@@ -23,13 +33,15 @@ export function verifyChain(
   pool: Pool,
   institutionId: string,
   known: readonly KnownTree[],
-  progress: (events: number) => void = () => {},
+  { tables = {}, progress = () => {} }: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
     const verifier = new ChainVerifier(institutionId, known, sha256)
-    await verifyRecords(tenant, verifier, progress)
+    const rows = new RowsVerifier(tenant, tables)
+    await verifyRecords(tenant, verifier, rows, progress)
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
-    return { events: verifier.size, root: 'sha256:' + Buffer.from(verifier.root()).toString('hex'), damage }
+    const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
+    return { events: verifier.size, root, damage, rows: damage === null ? await rows.finish() : null }
   })
 }
 
@@ -39,6 +51,7 @@ const AT_ONCE = 100
 async function verifyRecords(
   tenant: Tenant,
   verifier: ChainVerifier,
+  tables: RowsVerifier,
   progress: (events: number) => void,
 ): Promise<void> {
   let page = readPage(tenant, 0)
@@ -47,7 +60,9 @@ async function verifyRecords(
     if (rows.length === 0) return
     page = readPage(tenant, rows.at(-1)!.seq)
     // A connection runs one statement at a time: none may be in progress when this returns.
-    if ((await verifyPage(verifier, rows, nodes)) !== null) return void (await page)
+    const records = await verifyPage(verifier, rows, nodes)
+    if (records === null) return void (await page)
+    await tables.records(records)
     progress(verifier.size)
   }
 }
@@ -57,17 +72,19 @@ function readPage(tenant: Tenant, after: number): Promise<[StoredRow[], Map<numb
   return Promise.all([readRecords(tenant, after, PAGE), readNodes(tenant, after, after + PAGE)])
 }
 
+/** The verified records that name rows; null after damage. */
 async function verifyPage(
   verifier: ChainVerifier,
   rows: readonly StoredRow[],
   nodes: Map<number, TreeNode[]>,
-): Promise<Damage | null> {
+): Promise<AuditRecord[] | null> {
+  const records: AuditRecord[] = []
   for (const [position, row] of rows.entries()) {
-    const damage = verifier.row(row, nodes.get(row.seq) ?? [])
-    if (damage !== null) return damage
+    if (verifier.row(row, nodes.get(row.seq) ?? []) !== null) return null
+    if (verifier.last!.rows.length > 0) records.push(verifier.last!)
     if (position % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
   }
-  return null
+  return records
 }
 
 async function verifyEnd(tenant: Tenant, verifier: ChainVerifier): Promise<Damage | null> {

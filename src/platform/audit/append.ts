@@ -11,11 +11,11 @@ import type { AppendFrame } from './frame.ts'
 /** The number of records written by this process, for the metrics. */
 export const auditAppends = { records: 0 }
 
-/** The canonical text of a record with three gaps, filled once its position in the chain is known. */
+/** The canonical text of a record with four gaps, filled once its position in the chain and the written rows are known. */
 interface Template {
   readonly untilAt: string
   readonly untilPrev: string
-  readonly untilSeq: string
+  readonly untilRows: string
   readonly rest: string
   readonly draft: EventDraft
 }
@@ -45,7 +45,7 @@ function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly Ev
   auditAppends.records += drafts.length
   return sql`
     select audit_append(
-      ${column((t) => t.untilAt)}::text[], ${column((t) => t.untilPrev)}::text[], ${column((t) => t.untilSeq)}::text[], ${column((t) => t.rest)}::text[],
+      ${column((t) => t.untilAt)}::text[], ${column((t) => t.untilPrev)}::text[], ${column((t) => t.untilRows)}::text[], ${column((t) => t.rest)}::text[],
       ${column((t) => t.draft.kind)}::text[], ${column((t) => actor(t).type)}::text[], ${column((t) => actor(t).id)}::uuid[],
       ${column((t) => t.draft.subject?.type ?? null)}::text[], ${column((t) => t.draft.subject?.id ?? null)}::uuid[],
       ${column((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
@@ -59,9 +59,9 @@ export async function openChain(tenant: Tenant): Promise<void> {
 // Values that no record can have, so that their positions can be found in the canonical text.
 const SOME_AT = '9999-12-31T23:59:59.999999Z'
 const SOME_SEQ = Number.MAX_SAFE_INTEGER
-const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"seq":${SOME_SEQ}`]
+const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"rows":[],"seq":${SOME_SEQ}`]
 
-/** buildRecord alone knows the canonical form; the database fills in time, previous hash and number. */
+/** buildRecord alone knows the canonical form; the database fills in time, previous hash, written rows and number. */
 function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventDraft): Template {
   const { bytes } = buildRecord(
     {
@@ -76,6 +76,7 @@ function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventD
       subject: draft.subject ?? null,
       outcome: draft.outcome ?? 'success',
       request_id: frame.requestId,
+      rows: [],
       session_ref: frame.sessionRef,
       data: draft.data ?? {},
       commitments: draft.commitments ?? {},
@@ -85,11 +86,11 @@ function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventD
   const text = Buffer.from(bytes).toString('utf8')
   const parts = GAPS.reduce((before, gap) => before.flatMap((part) => part.split(gap)), [text])
   if (parts.length !== 4) throw new TypeError('a value of an audit record equals one of its placeholders')
-  const [untilAt, untilPrev, untilSeq, rest] = parts as [string, string, string, string]
+  const [untilAt, untilPrev, untilRows, rest] = parts as [string, string, string, string]
   return {
     untilAt: `${untilAt}"at":"`,
     untilPrev: `"${untilPrev}"prev":"`,
-    untilSeq: `"${untilSeq}"seq":`,
+    untilRows: `"${untilRows}"rows":[`,
     rest,
     draft,
   }

@@ -6,6 +6,7 @@ export interface Tables {
     institution_id: string
     grant_id: string
     application_id: string
+    row_salt: Generated<string>
   }
   access_grants: {
     institution_id: string
@@ -29,6 +30,7 @@ export interface Tables {
     opposed_by: string | null
     revoked_at: Date | null
     revoked_by: string | null
+    row_salt: Generated<string>
   }
   application_counters: {
     institution_id: string
@@ -42,6 +44,7 @@ export interface Tables {
     recommendation: string | null
     score: string | null
     outcome: string | null
+    row_salt: Generated<string>
   }
   applications: {
     institution_id: string
@@ -60,6 +63,7 @@ export interface Tables {
     created_at: Date
     submitted_at: Date | null
     updated_at: Date
+    row_salt: Generated<string>
   }
   audit_heads: {
     institution_id: string
@@ -106,6 +110,7 @@ export interface Tables {
     row_version: Generated<number>
     created_at: Date
     updated_at: Date
+    row_salt: Generated<string>
   }
   custom_fields: {
     institution_id: string
@@ -120,14 +125,17 @@ export interface Tables {
     created_by: string
     created_at: Date
     retired_at: Date | null
+    row_salt: Generated<string>
   }
   decision_facts: {
     institution_id: string
     decision_id: string
+    application_id: string
     outcome: string
     amount: string | null
     duration_months: number | null
     deviation_reason_code: string | null
+    row_salt: Generated<string>
   }
   decisions: {
     institution_id: string
@@ -138,6 +146,7 @@ export interface Tables {
     decided_by: string
     commitment: string
     created_at: Date
+    row_salt: Generated<string>
   }
   delegations: {
     institution_id: string
@@ -145,12 +154,15 @@ export interface Tables {
     user_id: string
     product_id: string | null
     max_amount: string
+    row_salt: Generated<string>
   }
   evaluation_facts: {
     institution_id: string
     evaluation_id: string
+    application_id: string
     recommendation: string
     score: string | null
+    row_salt: Generated<string>
   }
   evaluations: {
     institution_id: string
@@ -166,6 +178,7 @@ export interface Tables {
     previous_evaluation_id: string | null
     created_by: string
     created_at: Date
+    row_salt: Generated<string>
   }
   grids: {
     code: string
@@ -202,6 +215,7 @@ export interface Tables {
     confirmed_by: string | null
     confirmed_at: Date | null
     finished_at: Date | null
+    row_salt: Generated<string>
   }
   import_chunks: {
     institution_id: string
@@ -240,6 +254,7 @@ export interface Tables {
     wrapped_key: Buffer | null
     created_by: string
     created_at: Date
+    row_salt: Generated<string>
   }
   import_mappings: {
     institution_id: string
@@ -254,6 +269,7 @@ export interface Tables {
     rules_version: string
     created_by: string
     created_at: Date
+    row_salt: Generated<string>
   }
   import_origins: {
     institution_id: string
@@ -268,6 +284,7 @@ export interface Tables {
     byte_start: number
     byte_end: number
     created_at: Date
+    row_salt: Generated<string>
   }
   import_rows: {
     institution_id: string
@@ -294,6 +311,7 @@ export interface Tables {
     wrapped_key: Buffer
     wrapped_index_key: Buffer
     created_at: Date
+    row_salt: Generated<string>
   }
   invitations: {
     institution_id: string
@@ -313,6 +331,7 @@ export interface Tables {
     accepted_user_id: string | null
     grant_id: string | null
     created_at: Date
+    row_salt: Generated<string>
   }
   machine_credentials: {
     institution_id: string
@@ -325,6 +344,7 @@ export interface Tables {
     expires_at: Date | null
     last_used_at: Date | null
     revoked_at: Date | null
+    row_salt: Generated<string>
   }
   manifests: {
     institution_id: string
@@ -399,11 +419,13 @@ export interface Tables {
     row_version: Generated<number>
     created_at: Date
     updated_at: Date
+    row_salt: Generated<string>
   }
   policy_authors: {
     institution_id: string
     policy_id: string
     user_id: string
+    row_salt: Generated<string>
   }
   policy_simulations: {
     institution_id: string
@@ -417,6 +439,7 @@ export interface Tables {
     fingerprint: string
     created_by: string
     created_at: Date
+    row_salt: Generated<string>
   }
   recoveries: {
     institution_id: string
@@ -431,6 +454,7 @@ export interface Tables {
     link_shown: Generated<boolean>
     issued_by: string
     created_at: Date
+    row_salt: Generated<string>
   }
   second_factors: {
     institution_id: string
@@ -439,6 +463,7 @@ export interface Tables {
     sealed_seed: Buffer
     last_step: Generated<number>
     created_at: Date
+    row_salt: Generated<string>
   }
   sessions: {
     institution_id: string
@@ -484,6 +509,7 @@ export interface Tables {
     institution_id: string
     user_id: string
     role: string
+    row_salt: Generated<string>
   }
   users: {
     institution_id: string
@@ -499,5 +525,6 @@ export interface Tables {
     grant_id: string | null
     row_version: Generated<number>
     created_at: Date
+    row_salt: Generated<string>
   }
 }

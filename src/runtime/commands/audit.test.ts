@@ -8,11 +8,17 @@ const chain = {
   root: null,
   checkpoints: 1,
   damage: null,
+  rows: { tables: 20, count: 0, findings: [] },
 }
-const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const }
+const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const, rows: null }
+const edited = {
+  ...chain,
+  rows: { tables: 20, count: 1, findings: [{ row: 'users/1', finding: 'missing', columns: [], seq: 2 } as const] },
+}
 
-test('reports damage for a damaged chain only, not for a file that is not a checkpoint', () => {
+test('reports damage for a damaged chain or an edited row, not for a file that is not a checkpoint', () => {
   assert.equal(conclusionOf({ intact: true, chains: [chain] }), 'Intact.')
   assert.match(conclusionOf({ intact: false, chains: [chain] }), /^The chains are intact, but not every checkpoint/)
   assert.match(conclusionOf({ intact: false, chains: [chain, damaged] }), /^DAMAGED/)
+  assert.match(conclusionOf({ intact: false, chains: [chain, edited] }), /^DAMAGED/)
 })

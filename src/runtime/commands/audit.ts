@@ -1,6 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type AuditReport, listChains, verifyAudit, type VerifiedChain, writeCheckpoint } from '../../operator/index.ts'
+import type { RowFinding } from '../../../core/evidence/index.ts'
+import { tables } from '../../areas.ts'
+import {
+  type AuditReport,
+  listChains,
+  type RowsReport,
+  verifyAudit,
+  type VerifiedChain,
+  writeCheckpoint,
+} from '../../operator/index.ts'
+import { openPool } from '../../platform/database/connect.ts'
 import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun } from '../exit.ts'
 import { writeProblem, readFileArgument } from '../terminal/file-argument.ts'
@@ -29,15 +39,25 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
   // Reports a mistyped file name as such, not as a changed checkpoint.
   for (const file of options.checkpoint ?? []) readFileArgument(file)
   const report = await withOperator(async ({ operator, databases }) => {
+    const url = databases.urls.app
+    if (url === undefined)
+      throw new CannotRun('set DATABASE_URL: the rows of tables are compared as the role probity_app')
+    const pool = openPool({ url, max: 1, statementSeconds: STATEMENT_SECONDS, name: 'probity audit' })
     const progress = options.json || !process.stderr.isTTY ? {} : { progress: showProgress }
-    return unlessRefused(
-      await verifyAudit(operator, {
-        reference: options.institution,
-        directory: databases.folders.checkpoints,
-        files: options.checkpoint ?? [],
-        ...progress,
-      }),
-    )
+    try {
+      return unlessRefused(
+        await verifyAudit(operator, {
+          pool,
+          tables,
+          reference: options.institution,
+          directory: databases.folders.checkpoints,
+          files: options.checkpoint ?? [],
+          ...progress,
+        }),
+      )
+    } finally {
+      await pool.end()
+    }
   })
   answer(options, report, printReport)
   if (!report.intact) throw new CheckFailed()
@@ -45,21 +65,45 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
 
 function printReport({ chains, unusable_checkpoints, intact }: AuditReport): void {
   printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chains.')
+  for (const chain of chains) printRows(chain)
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
   printLine(conclusionOf({ chains, intact }))
 }
 
+/** A page of a long chain and the rows that it names take less. */
+const STATEMENT_SECONDS = 60
+
 /** A file that is not a checkpoint of this instance proves nothing about a chain, so it must not advise a restore. */
 export function conclusionOf({ chains, intact }: Pick<AuditReport, 'chains' | 'intact'>): string {
   if (intact) return 'Intact.'
-  return chains.every(({ damage }) => damage === null)
+  return chains.every(({ damage, rows }) => damage === null && rows?.count === 0)
     ? 'The chains are intact, but not every checkpoint could be compared with them: see above.'
     : 'DAMAGED: keep the database as it is, and compare with a backup and with checkpoints kept elsewhere.'
 }
 
-function lineOf({ institution, events, checkpoints, damage }: VerifiedChain): Record<string, unknown> {
-  const result = damage === null ? 'intact' : `${damage.kind.replaceAll('_', ' ')} at ${damage.seq}: ${damage.reason}`
+function lineOf({ institution, events, checkpoints, damage, rows }: VerifiedChain): Record<string, unknown> {
+  const result =
+    damage === null ? resultOfRows(rows!) : `${damage.kind.replaceAll('_', ' ')} at ${damage.seq}: ${damage.reason}`
   return { institution: institution.reference ?? institution.id, events, checkpoints, result }
+}
+
+function resultOfRows({ count }: RowsReport): string {
+  if (count === 0) return 'intact'
+  return count === 1 ? 'intact, but a row differs from it' : `intact, but ${count} rows differ from it`
+}
+
+const FINDINGS: Readonly<Record<RowFinding['finding'], (finding: RowFinding) => string>> = {
+  changed: ({ columns, seq }) => `differs from event ${seq} in ${columns.join(', ')}`,
+  missing: ({ seq }) => `is missing, but event ${seq} wrote it`,
+  not_deleted: ({ seq }) => `is there, but event ${seq} deleted it`,
+  without_event: () => 'is there, but no event wrote it',
+}
+
+function printRows({ institution, rows }: VerifiedChain): void {
+  for (const finding of rows?.findings ?? [])
+    printLine(`${institution.reference ?? institution.id}: ${finding.row} ${FINDINGS[finding.finding](finding)}`)
+  const more = (rows?.count ?? 0) - (rows?.findings.length ?? 0)
+  if (more > 0) printLine(`${institution.reference ?? institution.id}: ${more} more`)
 }
 
 function showProgress(chain: { reference: string }, events: number): void {

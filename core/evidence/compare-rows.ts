@@ -1,0 +1,126 @@
+// Compares the rows of tables with what a chain says of them, in one pass over the chain and one over each table. Memory
+// does not grow with the chain: it holds what differs at the moment, and one sum for each table.
+import type { Sha256 } from './fingerprint.ts'
+import type { AuditRecord } from './record.ts'
+import { columnMark, readRowEntry, rowCommitment, type RowEntry } from './rows.ts'
+
+/** A row as it is stored. */
+export interface StoredTableRow {
+  readonly salt: string
+  /** The canonical members of its columns that are not null, in alphabetical order, with commas between them. */
+  readonly members: string
+}
+
+export interface RowFinding {
+  /** `table/key`. */
+  readonly row: string
+  /**
+   * `changed`: it differs from its last event. `missing`: its last event did not delete it. `not_deleted`: its last event
+   * did. `without_event`: no event wrote it.
+   */
+  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event'
+  /** The columns that differ. */
+  readonly columns: readonly string[]
+  /** The number of the last event that wrote it; null without one. */
+  readonly seq: number | null
+}
+
+/** What some records say last of each row that they name. */
+export type LastEntries = ReadonlyMap<string, { readonly seq: number; readonly entry: RowEntry }>
+
+export class RowComparison {
+  readonly #nonce: string
+  readonly #sha256: Sha256
+  /** Rows that differ from what the chain has said of them so far. A later event may explain them. */
+  readonly #open = new Map<string, { readonly finding: RowFinding; readonly entry: RowEntry }>()
+  /** For each table the sum of the digests of the names inserted and not deleted. */
+  readonly #sums = new Map<string, bigint>()
+
+  /** `nonce` is secret and random, so that nobody can choose rows whose digests cancel each other out. */
+  constructor(nonce: string, sha256: Sha256) {
+    this.#nonce = nonce
+    this.#sha256 = sha256
+  }
+
+  /** Takes in records in the order of the chain. The rows that they name are then read and given to `compare`. */
+  read(records: readonly AuditRecord[]): LastEntries {
+    const last = new Map<string, { seq: number; entry: RowEntry }>()
+    for (const { seq, rows } of records) {
+      for (const text of rows) {
+        const entry = readRowEntry(text)
+        last.set(entry.name, { seq, entry })
+        if (entry.change === 'inserted') this.#add(entry.name, 1n)
+        if (entry.change === 'deleted') this.#add(entry.name, -1n)
+      }
+    }
+    return last
+  }
+
+  /** `stored` has every row of `last` that exists. */
+  compare(last: LastEntries, stored: ReadonlyMap<string, StoredTableRow>): void {
+    for (const [row, { seq, entry }] of last) {
+      const finding = this.#differs(entry, stored.get(row))
+      if (finding === null) this.#open.delete(row)
+      else this.#open.set(row, { finding: { row, finding, columns: [], seq }, entry })
+    }
+  }
+
+  /** After the last record: what differs. */
+  findings(): RowFinding[] {
+    return [...this.#open.values()].map(({ finding }) => finding)
+  }
+
+  /** After the last record: the sum of `nameDigest` over the rows of a table if no row lacks its event. */
+  expectedSum(table: string): bigint {
+    let sum = this.#sums.get(table) ?? 0n
+    for (const { finding } of this.#open.values()) {
+      if (tableOf(finding.row) !== table) continue
+      if (finding.finding === 'missing') sum -= nameDigest(this.#nonce, finding.row, this.#sha256)
+      if (finding.finding === 'not_deleted') sum += nameDigest(this.#nonce, finding.row, this.#sha256)
+    }
+    return sum
+  }
+
+  /**
+   * Names the columns of a changed row; `row_salt` when it is the salt that was changed. `members` has one for each of
+   * `columns`, null for a column that is null.
+   */
+  differingColumns(
+    row: string,
+    columns: readonly string[],
+    salt: string,
+    members: readonly (string | null)[],
+  ): string[] {
+    const { marks } = this.#open.get(row)!.entry
+    const differing = columns.filter(
+      (_, at) => columnMark(salt, members[at] ?? null, this.#sha256) !== marks.slice(at * MARK, at * MARK + MARK),
+    )
+    const known = members.filter((member) => member !== null).length
+    return differing.length === 0 || differing.length >= Math.max(2, known) ? ['row_salt'] : differing
+  }
+
+  #differs(entry: RowEntry, stored: StoredTableRow | undefined): RowFinding['finding'] | null {
+    if (entry.change === 'deleted') return stored ? 'not_deleted' : null
+    if (!stored) return 'missing'
+    const same = rowCommitment(entry.name, stored.salt, stored.members, this.#sha256) === entry.commitment
+    return same ? null : 'changed'
+  }
+
+  #add(row: string, sign: bigint): void {
+    const table = tableOf(row)
+    this.#sums.set(table, (this.#sums.get(table) ?? 0n) + sign * nameDigest(this.#nonce, row, this.#sha256))
+  }
+}
+
+const MARK = 4
+const encoder = new TextEncoder()
+
+/** The first 64 bits of a digest of nonce and name, as a signed number. */
+function nameDigest(nonce: string, row: string, sha256: Sha256): bigint {
+  const digest = sha256(encoder.encode(nonce + row))
+  return new DataView(digest.buffer, digest.byteOffset, 8).getBigInt64(0)
+}
+
+export function tableOf(row: string): string {
+  return row.slice(0, row.indexOf('/'))
+}

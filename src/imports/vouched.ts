@@ -1,0 +1,38 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const importsTables: VouchedTables = {
+  import_batches: {
+    key: { id: 'uuid' },
+    subjects: ['id'],
+    columns: [
+      'confirmed_at',
+      'confirmed_by',
+      'contract_fingerprint',
+      'created_at',
+      'created_by',
+      'failure',
+      'file_id',
+      'finished_at',
+      'mapping_id',
+      'newest_mapping_version',
+      'policy_id',
+      'prevalidated_at',
+      'product_id',
+      'quality',
+      'rejected_count',
+      'report',
+      'row_count',
+      'rules_version',
+      'state',
+    ],
+    others: {
+      row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
+      valid_count: 'Counts rows while an import runs; its last event has the totals.',
+      warning_count: 'Counts rows while an import runs; its last event has the totals.',
+      duplicate_count: 'Counts rows while an import runs; its last event has the totals.',
+    },
+  },
+  import_chunks: { notVouched: 'The progress of an import; what it made is vouched for.' },
+  import_rows: { notVouched: 'What a check found of each row; what an import made is vouched for.' },
+}

@@ -1,0 +1,27 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const invitationsTables: VouchedTables = {
+  invitations: {
+    key: { id: 'uuid' },
+    subjects: ['id', 'accepted_user_id', 'grant_id'],
+    columns: [
+      'accepted_user_id',
+      'created_at',
+      'delegations',
+      'email',
+      'email_normalised',
+      'expires_at',
+      'grant_id',
+      'invited_by',
+      'language',
+      'link_shown',
+      'replaces',
+      'roles',
+      'sealed_seed',
+      'state',
+      'token_fingerprint',
+    ],
+    others: {},
+  },
+}

@@ -1,0 +1,6 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const noticesTables: VouchedTables = {
+  notices: { notVouched: 'Letters to send; they grant nothing.' },
+}

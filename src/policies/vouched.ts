@@ -1,0 +1,58 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const policiesTables: VouchedTables = {
+  policies: {
+    key: { id: 'uuid' },
+    subjects: ['id'],
+    columns: [
+      'approved_at',
+      'approved_by',
+      'archived_at',
+      'code',
+      'created_at',
+      'created_by',
+      'derived_from',
+      'effective_from',
+      'fingerprint',
+      'grid_code',
+      'grid_salt',
+      'grid_version',
+      'parameters',
+      'parameters_salt',
+      'product_id',
+      'rejected_at',
+      'rejected_by',
+      'rejection_code',
+      'revision',
+      'scale_max',
+      'scale_min',
+      'status',
+      'submitted_at',
+      'submitted_by',
+      'title',
+      'version',
+    ],
+    others: {
+      row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
+      updated_at: 'The time of the last change, for the order of lists; each event has its own.',
+    },
+  },
+  policy_authors: { key: { policy_id: 'uuid', user_id: 'uuid' }, subjects: ['policy_id'], columns: [], others: {} },
+  policy_simulations: {
+    key: { id: 'uuid' },
+    subjects: ['policy_id'],
+    columns: [
+      'case_count',
+      'created_at',
+      'created_by',
+      'fingerprint',
+      'kind',
+      'policy_fingerprint',
+      'policy_id',
+      'policy_revision',
+      'result',
+    ],
+    others: {},
+  },
+}

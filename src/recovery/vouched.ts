@@ -1,0 +1,21 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const recoveryTables: VouchedTables = {
+  recoveries: {
+    key: { id: 'uuid' },
+    subjects: ['user_id'],
+    columns: [
+      'created_at',
+      'expires_at',
+      'issued_by',
+      'kind',
+      'link_shown',
+      'sealed_seed',
+      'state',
+      'token_fingerprint',
+      'user_id',
+    ],
+    others: { codes_tried: 'Counts failed codes until the link ends.' },
+  },
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { areas as architecture } from '../../architecture.ts'
+import { areas, tables } from '../../src/areas.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { superuserQuery } from '../superuser-query.ts'
+
+interface Declared {
+  readonly key: readonly string[]
+  readonly subjects: readonly string[]
+  readonly columns: readonly string[]
+}
+
+describe('the tables that the chain vouches for', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await createTestDatabase()
+  })
+  after(() => database.drop())
+
+  it('each area declares all its tables and no others', () => {
+    for (const { name, tables: own } of areas)
+      assert.deepEqual(Object.keys(own).toSorted(), [...(architecture[name]!.tables ?? [])].toSorted(), name)
+  })
+
+  it('the database notes the writes of exactly the rows and columns that the areas declare', async () => {
+    const rows = await superuserQuery<{ table: string; args: string }>(
+      database,
+      `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as args from pg_trigger where tgname = 'noted_insert'`,
+    )
+    const noted = Object.fromEntries(rows.map(({ table, args }) => [table, argumentsOf(args)]))
+    const declared = Object.entries(tables).flatMap(([table, about]) =>
+      'notVouched' in about
+        ? []
+        : [[table, { key: Object.keys(about.key), subjects: about.subjects, columns: about.columns }] as const],
+    )
+    assert.deepEqual(noted, Object.fromEntries(declared))
+    const [counted] = await superuserQuery<{ updates: number; deletes: number }>(
+      database,
+      `select count(*) filter (where tgname = 'noted_update')::int as updates, count(*) filter (where tgname = 'noted_delete')::int as deletes from pg_trigger`,
+    )
+    assert.deepEqual(counted, { updates: rows.length, deletes: rows.length })
+  })
+
+  it('each column is in the key, vouched for, or listed with the reason why not', async () => {
+    const rows = await superuserQuery<{ table: string; columns: string[] }>(
+      database,
+      `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped group by 1`,
+    )
+    for (const { table, columns } of rows) {
+      const about = tables[table]
+      if (about === undefined || 'notVouched' in about) continue
+      const tenant = table === 'institutions' ? [] : ['institution_id']
+      const known = [...tenant, ...Object.keys(about.key), ...about.columns, ...Object.keys(about.others), 'row_salt']
+      assert.deepEqual(columns.toSorted(), known.toSorted(), table)
+      assert.ok(
+        Object.values(about.others).every((reason) => reason.length > 20),
+        table,
+      )
+    }
+  })
+})
+
+function argumentsOf(escaped: string): Declared {
+  const [key, subjects, columns] = escaped
+    .split('\\000')
+    .map((list) => list.replace(/[{}\s]/g, '').split(','))
+    .map((list) => list.filter((name) => name !== ''))
+  return { key: key!, subjects: subjects!, columns: columns!.toSorted() }
+}
