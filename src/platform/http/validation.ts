@@ -11,10 +11,19 @@ import { instantOf } from '../instant.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
-/** 10,000 cases of a simulation with 100 values each. */
-const MAX_VALUES = 1_000_000
-/** In a body with more values only the first problem is reported, because each problem costs memory. */
-const MAX_FOR_ALL_PROBLEMS = 100_000
+/**
+ * On average, with its name and separators: those of a simulation have about 40. Each value costs time, so a body of the same
+ * size with more values could stop the service for longer.
+ */
+const MIN_BYTES_OF_VALUE = 32
+const MIN_VALUES = 1_000
+
+function maxValuesOf(maxBytes: number): number {
+  return Math.max(MIN_VALUES, Math.floor(maxBytes / MIN_BYTES_OF_VALUE))
+}
+
+/** In a body with more values only the first problem is reported, because each one costs time and memory. */
+const MAX_FOR_ALL_PROBLEMS = 5_000
 const MAX_PROBLEMS = 50
 
 export class Validators {
@@ -72,7 +81,7 @@ export type ReadBody = { readonly value: unknown; readonly values: number } | { 
 
 /** Reads a JSON body strictly. */
 export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
-  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: MAX_VALUES })
+  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: maxValuesOf(maxBytes) })
   if (read.ok) return textProblem(read.value, ['body']) ?? read
   const { code, path, message } = read.problem
   return { problem: { loc: ['body', ...path], msg: message, type: `json_${code}` } }
@@ -87,20 +96,21 @@ export function hasControlCharacter(text: string): boolean {
 }
 
 function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
-  if (typeof value === 'string')
-    return hasControlCharacter(value)
-      ? { problem: { loc, msg: 'contains a control character', type: 'control_character' } }
-      : null
-  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return null
-  for (const place of placesOf(value)) {
-    const found = textProblem((value as Record<string | number, unknown>)[place], [...loc, place])
-    if (found) return found
-  }
-  return null
+  const steps = controlCharacterIn(value)
+  if (steps === null) return null
+  const problem = { loc: [...loc, ...steps], msg: 'contains a control character', type: 'control_character' }
+  return { problem }
 }
 
-function placesOf(value: object): Iterable<string | number> {
-  return Array.isArray(value) ? value.keys() : Object.keys(value)
+/** The way to the first text with a control character, or null. */
+function controlCharacterIn(value: unknown): (string | number)[] | null {
+  if (typeof value === 'string') return hasControlCharacter(value) ? [] : null
+  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return null
+  for (const place of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const steps = controlCharacterIn((value as Record<string | number, unknown>)[place])
+    if (steps) return [place, ...steps]
+  }
+  return null
 }
 
 function newAjv(allErrors: boolean): Ajv {
