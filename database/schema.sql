@@ -2172,7 +2172,7 @@ begin
 end
 $function$
 
--- The second place that holds the four-eyes rule; the first is src/policies/rules/may-approve.ts.
+-- The second place that holds the four-eyes rule; the first are may-approve.ts and counted-authors.ts in src/policies/rules.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_approval_by_author()
  RETURNS trigger
@@ -2184,8 +2184,14 @@ begin
       raise exception 'a policy version begins as a draft' using errcode = 'integrity_constraint_violation';
     end if;
   elsif new.status = 'active' and exists (
-    select 1 from policy_authors a
-    where a.institution_id = new.institution_id and a.policy_id = new.id and a.user_id = new.approved_by) then
+    with recursive counted as (
+      select new.id, new.derived_from, new.fingerprint, new.created_at
+      union
+      select s.id, s.derived_from, s.fingerprint, s.created_at
+      from counted c join policies s on s.institution_id = new.institution_id and s.id = c.derived_from
+      where s.approved_at is null or s.approved_at > c.created_at or s.fingerprint = c.fingerprint)
+    select from counted c join policy_authors a on a.institution_id = new.institution_id and a.policy_id = c.id
+    where a.user_id = new.approved_by) then
     raise exception 'an author never approves their own version' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
@@ -2288,6 +2294,10 @@ begin
      and (new.parameters, new.fingerprint, new.grid_code, new.grid_version, new.product_id, new.code, new.version, new.grid_salt, new.parameters_salt)
       is distinct from (old.parameters, old.fingerprint, old.grid_code, old.grid_version, old.product_id, old.code, old.version, old.grid_salt, old.parameters_salt) then
     raise exception 'the content of a policy version is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- Which source a version has decides whose numbers it contains, and so who may approve it.
+  if (new.derived_from, new.created_at) is distinct from (old.derived_from, old.created_at) then
+    raise exception 'the source of a policy version never changes' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

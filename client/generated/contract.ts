@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7ba9dffad6bdb5c779fa71b3c50023b92d16a743f31860552f020747ca7d7e6a
-// SHA-256 of what follows: fa20b09b20200ca2b0404190bdbbbfb740878956935d0d84b1ac065c1af8f7ef
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 1377f9b9f21187dd2429e7efc73a254ba9cbecfead01274b2f648cb055bb32a9
+// SHA-256 of what follows: d2f9ffb95aec442ea115d5fb3ab2b8806ca33782f49b81c8753bd1a53a67b029
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1609,7 +1609,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve and activate a submitted version that the caller did not write
-         * @description Approves a submitted version; it governs its product from its effective date on. For policy approvers with a fresh code who neither wrote nor changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with `POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names another grid.
+         * @description Approves a submitted version; it governs its product from its effective date on. For policy approvers with a fresh code who neither wrote nor changed the version, nor its source when that was not approved before or has the same content (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with `POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names another grid.
          */
         readonly post: operations["approve_policy"];
         readonly delete?: never;
@@ -3313,7 +3313,7 @@ export interface components {
             };
             readonly blockers: readonly components["schemas"]["PolicyBlockerOut"][];
             readonly simulations: readonly components["schemas"]["PolicySimulationSummaryOut"][];
-            /** @description everybody who created, derived or changed this version; none of them may approve it */
+            /** @description everybody who created, derived or changed this version, and the authors of its source while they count too: none of them may approve it */
             readonly authors: readonly components["schemas"]["PersonOut"][];
         };
         readonly PolicyLabelOut: {

@@ -8,11 +8,12 @@ import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { readBlockers } from './detail.ts'
 import { policyOut } from './policy-out.ts'
 import { policyRefusals } from './refusals.ts'
+import { countedAuthors } from './rules/counted-authors.ts'
 import { checkDate } from './rules/effective-date.ts'
 import { checkApprover } from './rules/may-approve.ts'
 import { checkReadiness } from './rules/readiness.ts'
 import type { PolicyPath } from './shapes.ts'
-import { listAuthors, lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockPolicyRow, readLineage, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function approvePolicy(
   { tenant, caller, now }: Context,
@@ -24,7 +25,7 @@ export async function approvePolicy(
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
   const refused =
-    checkApprover(caller.userId, await listAuthors(tenant, row.id)) ??
+    checkApprover(caller.userId, countedAuthors(await readLineage(tenant, row.id))) ??
     checkDate(row.effective_from!, today) ??
     (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??
     checkReadiness(await readBlockers(tenant, row))

@@ -5,15 +5,16 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { type Content, contentOf } from './content.ts'
 import { personOut } from '../people/index.ts'
 import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'
+import { countedAuthors } from './rules/counted-authors.ts'
 import { allBlockers } from './rules/readiness.ts'
 import type { PolicyDetailOut } from './shapes.ts'
 import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
-import { listAuthors, type PolicyRow } from './version-queries.ts'
+import { type PolicyRow, readLineage } from './version-queries.ts'
 
 export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<PolicyDetailOut> {
   const content = await contentOf(tenant, row)
   const simulations = await listSimulations(tenant, row.id)
-  const authors = await listAuthors(tenant, row.id)
+  const authors = countedAuthors(await readLineage(tenant, row.id))
   const names = await namesOf(tenant, [...peopleOf(row), ...authors, ...simulations.map((one) => one.created_by)])
   return {
     ...policyOutWith(row, names),

@@ -16,7 +16,8 @@ export const policyRefusals = refusals({
   },
   AUTHOR_CANNOT_APPROVE: {
     status: 409,
-    message: 'You wrote or changed this version: somebody else, who did not, must approve it.',
+    message:
+      'You wrote or changed this version, or numbers that it took over: somebody else, who did not, must approve it.',
   },
   EFFECTIVE_DATE_PAST: {
     status: 409,

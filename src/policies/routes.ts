@@ -67,8 +67,8 @@ export const policyRoutes: readonly Route[] = [
     summary: 'Approve and activate a submitted version that the caller did not write',
     description:
       'Approves a submitted version; it governs its product from its effective date on. For policy approvers with a ' +
-      'fresh code who neither wrote nor changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with ' +
-      '`EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with ' +
+      'fresh code who neither wrote nor changed the version, nor its source when that was not approved before or has ' +
+      'the same content (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with ' +
       '`POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names ' +
       'another grid.',
     shapes: { path: PolicyPath, body: RowVersionIn, answers: { 200: PolicyOut } },

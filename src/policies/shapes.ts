@@ -119,7 +119,9 @@ export const PolicyDetailOut = shape('PolicyDetailOut', {
   blockers: listOf(BlockerOut),
   simulations: listOf(SimulationSummaryOut),
   authors: Type.Array(inside(PersonOut), {
-    description: 'everybody who created, derived or changed this version; none of them may approve it',
+    description:
+      'everybody who created, derived or changed this version, and the authors of its source while they count too: ' +
+      'none of them may approve it',
   }),
 })
 export type PolicyDetailOut = Static<typeof PolicyDetailOut>

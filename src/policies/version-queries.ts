@@ -167,13 +167,23 @@ export async function addAuthor(tenant: Tenant, policyId: string, userId: string
     .execute()
 }
 
-export async function listAuthors(tenant: Tenant, policyId: string): Promise<string[]> {
-  const rows = await tenant.db
-    .selectFrom('policy_authors')
-    .select('user_id')
-    .where('institution_id', '=', tenant.institutionId)
-    .where('policy_id', '=', policyId)
-    .orderBy('user_id')
-    .execute()
-  return rows.map((row) => row.user_id)
+const lineageRow = rowShape({
+  fingerprint: col.text,
+  created_at: col.timestamptz,
+  approved_at: col.nullable(col.timestamptz),
+  authors: col.array(col.uuid),
+})
+
+/** The version, its source, the source of that, and so on, each with the people who created, derived or changed it. */
+export async function readLineage(tenant: Tenant, policyId: string): Promise<RowOf<typeof lineageRow>[]> {
+  return queryRows(tenant.db, lineageRow)`
+    with recursive lineage as (
+      select id, derived_from, 0 as distance from policies where institution_id = ${tenant.institutionId} and id = ${policyId}
+      union all
+      select s.id, s.derived_from, l.distance + 1 from lineage l
+      join policies s on s.institution_id = ${tenant.institutionId} and s.id = l.derived_from)
+    select p.fingerprint, p.created_at, p.approved_at,
+      array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors
+    from lineage l join policies p on p.institution_id = ${tenant.institutionId} and p.id = l.id
+    order by l.distance`
 }

@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { policyRefusals } from '../refusals.ts'
 
-/** `authorIds`: everybody who created, derived or changed this version. */
+/** `authorIds`: everybody who counts as an author of this version (counted-authors.ts). */
 export function checkApprover(approverId: string, authorIds: readonly string[]): Refusal | null {
   return authorIds.includes(approverId) ? refuse(policyRefusals.AUTHOR_CANNOT_APPROVE) : null
 }
