@@ -6,6 +6,7 @@ import { readInstitution, readWrappedKeys } from './institutions/index.ts'
 import { reauthorise, recogniseSession } from './sessions/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
 import { createPasswordHashes, type HashCost } from './platform/access/password-hashes.ts'
+import { createPasswordStrength, type PasswordStrength } from './platform/access/password-strength.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -29,6 +30,8 @@ export interface Parts {
   readonly log?: Log
   /** A lower cost, for tests that are not about passwords. */
   readonly hashCost?: HashCost
+  /** An estimate without dictionaries, for tests that are not about passwords. */
+  readonly strengthEstimate?: PasswordStrength
   /** A shorter patience with the mail server, for tests of servers that do not answer. */
   readonly linkSeconds?: number
 }
@@ -66,6 +69,7 @@ export async function createService(parts: Parts): Promise<Service> {
     },
     stop: async () => {
       await http.close()
+      await platform.passwordStrength.stop()
       await pool.end()
     },
   }
@@ -90,6 +94,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     auditKinds: createAuditKinds(),
     mail: createMail(config, log, parts.linkSeconds),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),
+    passwordStrength: parts.strengthEstimate ?? createPasswordStrength(config.LIMIT_HASH_QUEUE),
     refusedPasswords: readRefusedPasswords(config.PASSWORDS_REFUSED_LIST),
     publicUrl,
   }

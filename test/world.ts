@@ -10,6 +10,7 @@ import { fromBase32 } from '../demo/person.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { openKeyring, prepareInstance } from '../src/operator/prepare-instance.ts'
 import type { HashCost } from '../src/platform/access/password-hashes.ts'
+import type { PasswordStrength } from '../src/platform/access/password-strength.ts'
 import { manualClock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
@@ -27,6 +28,8 @@ export const START = new Date('2026-03-02T09:00:00.000Z')
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The minimum cost of argon2id, for tests that do not test password hashes. */
 const CHEAP: HashCost = { memory: 8, passes: 1, lanes: 1 }
+/** No dictionaries, which take half a second of each process. */
+const STRONG: PasswordStrength = { score: async () => 4, stop: async () => undefined }
 
 export interface World {
   readonly service: Service
@@ -52,6 +55,8 @@ export interface WorldParams {
   readonly log?: Log
   /** Hashes passwords at the cost of the service. */
   readonly realHashes?: boolean
+  /** Estimates the strength of passwords as the service does; otherwise every password of permitted length is strong. */
+  readonly realStrength?: boolean
   /** How long a link waits for the mail server; the service waits longer. */
   readonly linkSeconds?: number
   /** Starts here instead of at START, in a new database: for another process that uses the system clock. */
@@ -134,6 +139,7 @@ async function openWorld(
   const log = params.log ?? faultLog()
   const parts = {
     ...(params.realHashes ? {} : { hashCost: CHEAP }),
+    ...(params.realStrength ? {} : { strengthEstimate: STRONG }),
     ...(params.linkSeconds === undefined ? {} : { linkSeconds: params.linkSeconds }),
   }
   const beside = (): Promise<Service> =>

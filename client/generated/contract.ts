@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 1377f9b9f21187dd2429e7efc73a254ba9cbecfead01274b2f648cb055bb32a9
-// SHA-256 of what follows: d2f9ffb95aec442ea115d5fb3ab2b8806ca33782f49b81c8753bd1a53a67b029
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d9285ebe134105311fa773453bcfa81d3cb1b563180141ab469a52f4c16da9f0
+// SHA-256 of what follows: 6283d5ed33bcc6a7aeeb4a678a513add8ee8a3ac8e93a6d81478244243ab264c
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1385,7 +1385,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace my password; the present one is checked like a sign-in, and my other sessions are closed
-         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and is refused with `CURRENT_PASSWORD_REJECTED`. A new password that is too short, common or on the list of refused passwords is refused with 422.
+         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and is refused with `CURRENT_PASSWORD_REJECTED`. A new password that is too short, too easy to guess or on the list of refused passwords is refused with 422.
          */
         readonly post: operations["change_password"];
         readonly delete?: never;

@@ -11,7 +11,7 @@ describe('accepting an invitation', () => {
   let world: World
   let alder: Lender
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ realStrength: true })
     alder = world.institutions.alder
   })
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
@@ -149,7 +149,7 @@ describe('accepting an invitation', () => {
     ])
   })
 
-  it('accepts only uncommon passwords of 12 to 128 characters', async () => {
+  it('accepts only passwords of 12 to 128 characters that are hard to guess', async () => {
     const { token, email } = await invite()
     const code = codeNow(await enrol(token))
     const wrong = [
@@ -159,9 +159,10 @@ describe('accepting an invitation', () => {
       'passwordpassword',
       '123456789012',
       'aaaaaaaaaaaa',
-      `${email.split('@')[0]} walks by`,
-      'my alder-bank secret',
-      'probity is nice',
+      'AlderBank2026!',
+      'q1w2e3r4t5y6',
+      'P455w0rd1234',
+      `${email.split('@')[0]}-alder-bank`,
     ]
     for (const password of wrong) {
       const reply = await accept(token, code, { password })

@@ -21,6 +21,7 @@ import {
   failureEvents,
   forgiveAttempts,
   isFactorLocked,
+  passwordContext,
   refuseNewPassword,
 } from '../sign-in/index.ts'
 import { secondFactorRefusals, storeFirstKey } from '../second-factors/index.ts'
@@ -51,17 +52,20 @@ async function checkWith(
 ): Promise<Checked | Refusal> {
   const { platform } = preparing
   const { tenantId, institution } = preparing.caller
+  const { display_name, password, token } = input.body
+  const invitation = await preparing.inTenant((tenant) =>
+    findUsableInvitation(tenant, tokenFingerprint(token), preparing.now),
+  )
+  if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  const context = passwordContext(institution, invitation.email, display_name)
+  const refused = await refuseNewPassword(platform, password, context, 'password')
+  if (refused) return refused
   const found = await preparing.inTenant(async (tenant) => {
-    const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), preparing.now)
-    if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
-    const context = { institutionReference: institution.reference, email: invitation.email }
-    const refused = refuseNewPassword(platform, input.body.password, context, 'password')
-    if (refused) return refused
     const account = accountKey(platform, tenantId, invitation.email)
     const attempt = await admitAttempt(platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
-  return isRefusal(found) ? found : { ...found, hash: await hashing.hash(input.body.password) }
+  return isRefusal(found) ? found : { ...found, hash: await hashing.hash(password) }
 }
 
 export async function acceptInvitation(

@@ -87,7 +87,7 @@ export async function changeUser(tenant: Tenant, userId: string, change: UserCha
 export async function findPassword(tenant: Tenant, userId: string) {
   return tenant.db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'display_name', 'password_hash'])
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import type { Keyring } from './keys/keyring.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { PasswordHashes } from './access/password-hashes.ts'
+import type { PasswordStrength } from './access/password-strength.ts'
 import type { RefusedPasswords } from './access/refused-passwords.ts'
 
 /** The context of every area, created once per process. */
@@ -20,6 +21,7 @@ export interface Platform {
   readonly auditKinds: AuditKinds
   readonly mail: Mail
   readonly passwords: PasswordHashes
+  readonly passwordStrength: PasswordStrength
   readonly refusedPasswords: RefusedPasswords
   readonly publicUrl: () => string
 }

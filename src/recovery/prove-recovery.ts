@@ -2,12 +2,12 @@
 // transaction. For a password the proof is the code, which only the operation itself can use up.
 import { linkRefusals } from '../notices/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { AnonymousCaller, CallerInstitution } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { PrepareContext } from '../platform/http/route.ts'
-import { accountKey, admitAttempt, type Attempt, refuseNewPassword } from '../sign-in/index.ts'
+import { accountKey, admitAttempt, type Attempt, passwordContext, refuseNewPassword } from '../sign-in/index.ts'
 import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './queries.ts'
 import { secondFactorRefusals } from '../second-factors/index.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
@@ -45,29 +45,30 @@ async function checkWith(
 ): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
   const { institution } = preparing.caller
-  const found = await preparing.inTenant(async (tenant) => {
-    const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), preparing.now)
-    if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
-    const refused = refuseInput(preparing, institution.reference, recovery, password)
-    return refused ?? count(preparing, tenant, recovery)
-  })
-  if (isRefusal(found)) return found
-  const { recovery, account, attempt, withinLink } = found
+  const recovery = await preparing.inTenant((tenant) =>
+    findUsableRecovery(tenant, tokenFingerprint(token), preparing.now),
+  )
+  if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  const refused = await refuseInput(preparing, institution, recovery, password)
+  if (refused) return refused
+  const counted = await preparing.inTenant((tenant) => count(preparing, tenant, recovery))
+  if (isRefusal(counted)) return counted
+  const { account, attempt, withinLink } = counted
   if (recovery.kind === 'password') return { kind: 'password', account, attempt, newHash: await hashing.hash(password) }
   const right = await hashing.verify(password, recovery.password_hash)
   return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
 }
 
 /** Checked before anything is counted: a forbidden password or a missing enrolment is not a failed proof. */
-function refuseInput(
+async function refuseInput(
   preparing: PrepareContext<AnonymousCaller>,
-  reference: string,
+  institution: CallerInstitution,
   recovery: RecoveryRow,
   password: string,
-): Refusal | null {
+): Promise<Refusal | null> {
   if (recovery.kind === 'second_factor')
     return recovery.sealed_seed === null ? refuse(secondFactorRefusals.ENROLMENT_MISSING) : null
-  const context = { institutionReference: reference, email: recovery.email }
+  const context = passwordContext(institution, recovery.email, recovery.display_name)
   return refuseNewPassword(preparing.platform, password, context, 'password')
 }
 
@@ -78,5 +79,5 @@ async function count({ platform }: PrepareContext<AnonymousCaller>, tenant: Tena
   if (isRefusal(attempt)) return attempt
   const budget = platform.config.LIMIT_FAILED_CODES
   const withinLink = isPassword || (await countRecoveryCode(tenant, recovery.id, budget))
-  return { recovery, account, attempt, withinLink }
+  return { account, attempt, withinLink }
 }

@@ -12,6 +12,7 @@ export interface RecoveryRow {
   readonly sealed_seed: Buffer | null
   readonly link_shown: boolean
   readonly email: string
+  readonly display_name: string
   readonly language: 'fr' | 'en'
   readonly password_hash: string
 }
@@ -31,7 +32,7 @@ export async function findUsableRecovery(
       join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
     )
     .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.link_shown'])
-    .select(['u.email', 'u.language', 'u.password_hash'])
+    .select(['u.email', 'u.display_name', 'u.language', 'u.password_hash'])
     .where('r.institution_id', '=', tenant.institutionId)
     .where('r.token_fingerprint', '=', fingerprint)
     .where('r.state', '=', 'pending')

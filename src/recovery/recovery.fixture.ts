@@ -6,7 +6,7 @@ import { eventsOf, superuserQuery, type SeenEvent } from '../../test/superuser-q
 import { createWorld, fromBase32, type Lender, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
-export const NEW_PASSWORD = 'seven green bottles'
+export const NEW_PASSWORD = 'seven green bottles by the weir'
 export const OPERATIONS = ['inspect', 'enrollment', 'complete'] as const
 
 export interface Link {
@@ -43,7 +43,7 @@ export function recoverEach(begin: (stage: Stage) => void): void {
   let world: World
   let made = 0
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ realStrength: true })
   })
   beforeEach(async () => {
     await superuserQuery(world.database, 'delete from sign_in_counters')

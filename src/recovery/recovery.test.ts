@@ -130,8 +130,8 @@ describe('recovering an account', () => {
       'eleven char',
       'x'.repeat(129),
       'passwordpassword',
-      'my alder-bank secret',
-      `${ana.person.email.split('@')[0]} walks by`,
+      'AlderBank2026!',
+      `${ana.person.email.split('@')[0]}@alder-bank`,
     ]) {
       const reply = await ana.complete(token, password, '000000')
       assert.deepEqual(

@@ -17,7 +17,7 @@ describe('changing the password', () => {
   let made = 0
   before(async () => {
     office = await openPostOffice()
-    world = await createWorld()
+    world = await createWorld({ realStrength: true })
     alder = world.institutions.alder
   })
   beforeEach(async () => {
@@ -84,8 +84,8 @@ describe('changing the password', () => {
     for (const next of [
       'short',
       'password1234',
-      `with ${alder.reference} inside`,
-      `${ana.email.split('@')[0]} has a boat`,
+      `${alder.reference}-2026!`,
+      `${ana.email.split('@')[0]}@${alder.reference}`,
     ])
       assert.equal(refusalOf(await change(ana, 'wrong', next)), '422 VALIDATION_FAILED', next)
     const reply = await change(ana, PASSWORD, 'short')

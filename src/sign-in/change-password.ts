@@ -7,7 +7,7 @@ import { answer, type PrepareContext, type PreparedContext, type Result } from '
 import { type Attempt, forgiveAttempts } from './queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
 import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
-import { refuseNewPassword } from './new-password.ts'
+import { passwordContext, refuseNewPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
 import { findPassword, replacePassword } from '../people/index.ts'
 import { signInRefusals } from './refusals.ts'
@@ -34,11 +34,11 @@ async function checkWith(
 ): Promise<Checked | Refusal> {
   const { platform } = preparing
   const { institution, userId } = preparing.caller
+  const user = await preparing.inTenant((tenant) => findPassword(tenant, userId))
+  const context = passwordContext(institution, user.email, user.display_name)
+  const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
+  if (unfit) return unfit
   const found = await preparing.inTenant(async (tenant) => {
-    const user = await findPassword(tenant, userId)
-    const context = { institutionReference: institution.reference, email: user.email }
-    const unfit = refuseNewPassword(platform, body.new_password, context, 'new_password')
-    if (unfit) return unfit
     const account = accountKey(platform, institution.id, user.email)
     const attempt = await admitAttempt(platform, tenant, account, 'passwords')
     return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }

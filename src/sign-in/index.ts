@@ -17,7 +17,7 @@ export const signIn = area({
 
 export { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
 export { type Attempt, forgiveAttempts } from './queries.ts'
-export { refuseNewPassword } from './new-password.ts'
+export { passwordContext, refuseNewPassword } from './new-password.ts'
 export { signInRefusals } from './refusals.ts'
 export { Password } from './shapes.ts'
 export { type Waits, waitsOf } from './waits.ts'

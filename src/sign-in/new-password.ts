@@ -1,21 +1,42 @@
-// Whether a password may be set, by the rules and the list of refused passwords. Every operation that sets one calls this.
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
+// Whether a password may be set: its length, the list of refused passwords, its strength. Every operation that sets one
+// calls this, outside any transaction, because the strength is estimated in another thread.
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { passwordProblem, type PasswordContext } from './rules/password.ts'
+import { knownWords, lengthProblem, NEEDED_SCORE, type PasswordContext } from './rules/password.ts'
+
+const LISTED = 'is on this service’s list of refused passwords: choose another'
+const WEAK =
+  'is too easy to guess: make it longer, or take several unrelated words; your name and address, your institution and this product add nothing'
 
 /** Null when it may; `member` is the name of its field in the body. */
-export function refuseNewPassword(
-  { config, refusedPasswords }: Pick<Platform, 'config' | 'refusedPasswords'>,
+export async function refuseNewPassword(
+  { config, refusedPasswords, passwordStrength }: Pick<Platform, 'config' | 'refusedPasswords' | 'passwordStrength'>,
   password: string,
   context: PasswordContext,
   member: string,
-): Refusal | null {
-  const lengths = { min: config.LIMIT_PASSWORD_MIN, max: config.LIMIT_PASSWORD_MAX }
-  const listed = refusedPasswords.has(password)
-    ? 'is on this service’s list of refused passwords: choose another'
-    : null
-  const msg = passwordProblem(password, context, lengths) ?? listed
-  if (msg === null) return null
+): Promise<Refusal | null> {
+  const unfit = lengthProblem(password, { min: config.LIMIT_PASSWORD_MIN, max: config.LIMIT_PASSWORD_MAX })
+  if (unfit !== null) return refusePassword(member, unfit)
+  if (refusedPasswords.has(password)) return refusePassword(member, LISTED)
+  const score = await passwordStrength.score(password.normalize('NFKC'), knownWords(context))
+  if (isRefusal(score)) return score
+  return score < NEEDED_SCORE ? refusePassword(member, WEAK) : null
+}
+
+export function passwordContext(
+  { reference, name }: { readonly reference: string; readonly name: string },
+  email: string,
+  displayName?: string,
+): PasswordContext {
+  return {
+    institutionReference: reference,
+    institutionName: name,
+    email,
+    ...(displayName !== undefined && { displayName }),
+  }
+}
+
+function refusePassword(member: string, msg: string): Refusal {
   return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', member], msg, type: 'password' }] })
 }

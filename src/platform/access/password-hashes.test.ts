@@ -15,15 +15,16 @@ describe('the cost of a password hash', () => {
     assert.equal(hashes.isOutdated(made), false)
   })
 
-  it('a password hash costs less in tests only: no code of the service, its commands or its scripts sets another cost', () => {
+  it('a password hash costs less, and its strength is not estimated, in tests only: no code of the service sets either', () => {
     const mentioning = (texts: readonly (readonly [string, string])[]): string[] =>
-      texts.filter(([, text]) => /\bhashCost\b/.test(text)).map(([file]) => file)
+      texts.filter(([, text]) => /\b(?:hashCost|strengthEstimate)\b/.test(text)).map(([file]) => file)
     const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
     assert.ok(files.length > 300)
     const texts = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
-    // The declaration of the parameter.
+    // The declaration of the parameters.
     assert.deepEqual(mentioning(texts), ['src/service.ts'])
-    assert.deepEqual(mentioning([['bin/server.ts', 'createService({ config, hashCost })']]), ['bin/server.ts'])
+    for (const parameter of ['hashCost', 'strengthEstimate'])
+      assert.deepEqual(mentioning([['bin/server.ts', `createService({ ${parameter} })`]]), ['bin/server.ts'])
   })
 
   it('reads the cost from a password hash when it is verified, and marks a hash of another cost as outdated', async () => {
