@@ -23,7 +23,7 @@ export interface Composition {
 
 /** The tables that the platform owns. */
 export const platform: Storage = {
-  tables: ['audit_heads', 'audit_nodes', 'audit_records', 'migrations'],
+  tables: ['audit_comparisons', 'audit_heads', 'audit_nodes', 'audit_records', 'migrations'],
 }
 
 export const areas: Readonly<Record<string, Area>> = {

@@ -158,6 +158,31 @@ table applications
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
 
+table audit_comparisons
+  institution_id uuid not null
+  new_seq bigint not null default 0
+  cycle_started_at timestamp with time zone not null
+  cycle_rows bigint not null
+  cycle_seq bigint not null default 0
+  cycle_row text not null default ''::text
+  complete_since timestamp with time zone
+  found text[] not null default '{}'::text[]
+  found_before text[] not null default '{}'::text[]
+  compared_at timestamp with time zone not null
+  comment: complete_since: When the last complete cycle began: every row was compared since.
+  comment: cycle_row: The last row of this cycle that was compared, by table and key.
+  comment: found: Rows that differed in this cycle, by table and key; found_before those of the cycle before.
+  comment: new_seq: Up to here the rows that events name were compared when the events were new.
+  constraint: audit_comparisons_cycle_rows_check CHECK ((cycle_rows >= 0))
+  constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
+  constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX audit_comparisons_pkey ON public.audit_comparisons USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table audit_heads
   institution_id uuid not null
   size bigint not null
@@ -778,7 +803,7 @@ table invitations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations('{id}', '{id,accepted_user_id,grant_id}', '{email,email_normalised,language,roles,delegations,state,token_fingerprint,expires_at,sealed_seed,link_shown,invited_by,replaces,accepted_user_id,grant_id,created_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations('{id}', '{id,accepted_user_id,grant_id}', '{email,email_normalised,language,roles,delegations,state,token_fingerprint,expires_at,link_shown,invited_by,replaces,accepted_user_id,grant_id,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
 
 table machine_credentials
@@ -1047,7 +1072,7 @@ table recoveries
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.recoveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.recoveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries('{id}', '{user_id}', '{user_id,kind,state,token_fingerprint,expires_at,sealed_seed,link_shown,issued_by,created_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.recoveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries('{id}', '{user_id}', '{user_id,kind,state,token_fingerprint,expires_at,link_shown,issued_by,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.recoveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
 
 table second_factors
@@ -1861,15 +1886,15 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
-        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
+        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- An update of the key itself deletes one row and inserts another.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before
           else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
             || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
-        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
-            concat_ws(',', o.id, o.accepted_user_id, o.grant_id) as subject_before, 'invitations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"accepted_user_id":' || to_json(o.accepted_user_id::text), '"created_at":' || to_json(o.created_at::text), '"delegations":' || to_json(o.delegations::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"expires_at":' || to_json(o.expires_at::text), '"grant_id":' || to_json(o.grant_id::text), '"invited_by":' || to_json(o.invited_by::text), '"language":' || to_json(o.language::text), '"link_shown":' || to_json(o.link_shown::text), '"replaces":' || to_json(o.replaces::text), '"roles":' || to_json(o.roles::text), '"sealed_seed":' || to_json(o.sealed_seed::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members_before
+        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
+            concat_ws(',', o.id, o.accepted_user_id, o.grant_id) as subject_before, 'invitations' || '/' || o.id as name_before, o.row_salt as salt_before, array['"accepted_user_id":' || to_json(o.accepted_user_id::text), '"created_at":' || to_json(o.created_at::text), '"delegations":' || to_json(o.delegations::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"expires_at":' || to_json(o.expires_at::text), '"grant_id":' || to_json(o.grant_id::text), '"invited_by":' || to_json(o.invited_by::text), '"language":' || to_json(o.language::text), '"link_shown":' || to_json(o.link_shown::text), '"replaces":' || to_json(o.replaces::text), '"roles":' || to_json(o.roles::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members_before
           from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
         where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
       else
@@ -2006,15 +2031,15 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
+        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- An update of the key itself deletes one row and inserts another.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before
           else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
             || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"sealed_seed":' || to_json(n.sealed_seed::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
-            concat_ws(',', o.user_id) as subject_before, 'recoveries' || '/' || o.id as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"expires_at":' || to_json(o.expires_at::text), '"issued_by":' || to_json(o.issued_by::text), '"kind":' || to_json(o.kind::text), '"link_shown":' || to_json(o.link_shown::text), '"sealed_seed":' || to_json(o.sealed_seed::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text), '"user_id":' || to_json(o.user_id::text)]::text[] as members_before
+        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
+            concat_ws(',', o.user_id) as subject_before, 'recoveries' || '/' || o.id as name_before, o.row_salt as salt_before, array['"created_at":' || to_json(o.created_at::text), '"expires_at":' || to_json(o.expires_at::text), '"issued_by":' || to_json(o.issued_by::text), '"kind":' || to_json(o.kind::text), '"link_shown":' || to_json(o.link_shown::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text), '"user_id":' || to_json(o.user_id::text)]::text[] as members_before
           from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
         where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
       else

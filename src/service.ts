@@ -1,6 +1,6 @@
 // Assembles a service: platform, areas, HTTP. Used by the runtime and by the tests.
 import type { FastifyInstance } from 'fastify'
-import { createAuditKinds, routes } from './areas.ts'
+import { createAuditKinds, routes, tables } from './areas.ts'
 import { linkPages } from './notices/index.ts'
 import { readInstitution, readWrappedKeys } from './institutions/index.ts'
 import { reauthorise, recogniseSession } from './sessions/index.ts'
@@ -92,6 +92,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     keyring,
     institutionKeys: new InstitutionKeyring(keyring, readWrappedKeys),
     auditKinds: createAuditKinds(),
+    tables,
     mail: createMail(config, log, parts.linkSeconds),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),
     passwordStrength: parts.strengthEstimate ?? createPasswordStrength(config.LIMIT_HASH_QUEUE),

@@ -31,7 +31,7 @@ create index on invitations (institution_id, grant_id) where grant_id is not nul
 alter table invitations enable row level security;
 alter table invitations force row level security;
 create policy tenant on invitations using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('invitations', '{id}', '{id, accepted_user_id, grant_id}', '{email, email_normalised, language, roles, delegations, state, token_fingerprint, expires_at, sealed_seed, link_shown, invited_by, replaces, accepted_user_id, grant_id, created_at}');
+call vouch_for('invitations', '{id}', '{id, accepted_user_id, grant_id}', '{email, email_normalised, language, roles, delegations, state, token_fingerprint, expires_at, link_shown, invited_by, replaces, accepted_user_id, grant_id, created_at}');
 grant select, insert, update on invitations to probity_app;
 -- The operator invites the first administrator, and replaces that link when it expired or was lost.
 grant select, insert, update (state, sealed_seed) on invitations to probity_operator;

@@ -27,5 +27,5 @@ create unique index one_pending_recovery on recoveries (institution_id, user_id)
 alter table recoveries enable row level security;
 alter table recoveries force row level security;
 create policy tenant on recoveries using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('recoveries', '{id}', '{user_id}', '{user_id, kind, state, token_fingerprint, expires_at, sealed_seed, link_shown, issued_by, created_at}');
+call vouch_for('recoveries', '{id}', '{user_id}', '{user_id, kind, state, token_fingerprint, expires_at, link_shown, issued_by, created_at}');
 grant select, insert, update on recoveries to probity_app;

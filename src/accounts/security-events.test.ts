@@ -15,7 +15,14 @@ import { doneBy } from './rules/done-by.ts'
 import { securityKinds, securityText } from './security-words.ts'
 
 /** Kinds of these areas that do not concern one person's account. Adding a kind here is a decision. */
-const OTHER_KINDS = ['invitation.enrolled', 'invitation.issued', 'invitation.link_shown', 'invitation.revoked']
+const OTHER_KINDS = [
+  'invitation.enrolled',
+  'invitation.forgotten',
+  'invitation.issued',
+  'invitation.link_shown',
+  'invitation.revoked',
+  'second_factor.forgotten',
+]
 
 describe('the security events of a person', () => {
   let world: World

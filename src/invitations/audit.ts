@@ -11,6 +11,7 @@ export const invitationEvents = {
     'No email could be sent, so the link of an invitation was shown to the person who issued it.',
   ),
   'invitation.revoked': kind('An invitation was revoked.'),
+  'invitation.forgotten': kind('The address of an invitation that nobody accepted within a year was erased.'),
   'invitation.enrolled': kind('A second factor was enrolled with an invitation and is not confirmed yet.'),
   'invitation.accepted': kind('An invitation was accepted and its account created.', {
     invitation_id: Type.String(),

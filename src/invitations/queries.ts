@@ -198,16 +198,18 @@ function listing(tenant: Tenant) {
 /** Without `@`, so that it is no address. */
 const FORGOTTEN = 'forgotten'
 
-/** Erases the addresses of unaccepted invitations that expired before the given time, and revokes them. */
-export async function deleteInvited(tenant: Tenant, before: Date): Promise<void> {
-  await tenant.db
+/** Erases the addresses of unaccepted invitations that expired before the given time, and revokes them; returns their ids. */
+export async function deleteInvited(tenant: Tenant, before: Date): Promise<string[]> {
+  const rows = await tenant.db
     .updateTable('invitations')
     .set({ state: 'revoked', email: FORGOTTEN, email_normalised: FORGOTTEN, sealed_seed: null })
     .where('institution_id', '=', tenant.institutionId)
     .where('state', '<>', 'accepted')
     .where('expires_at', '<', before)
     .where('email', '<>', FORGOTTEN)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Erases the keys of links that expired before they were used. */

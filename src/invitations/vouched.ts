@@ -18,10 +18,11 @@ export const invitationsTables: VouchedTables = {
       'link_shown',
       'replaces',
       'roles',
-      'sealed_seed',
       'state',
       'token_fingerprint',
     ],
-    others: {},
+    others: {
+      sealed_seed: 'The key while it is being enrolled, erased when the link expires; it is sealed for this link.',
+    },
   },
 }

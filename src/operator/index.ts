@@ -1,6 +1,7 @@
 import { area } from '../platform/area.ts'
-import { everyMinute } from '../platform/jobs/work.ts'
+import { everyHour, everyMinute } from '../platform/jobs/work.ts'
 import { enqueueCheckpoint, CHECKPOINT, checkpointTask } from './chains/checkpoint-work.ts'
+import { compareShare } from './chains/compare-share.ts'
 import { operatorEvents } from './audit.ts'
 
 export const operator = area({
@@ -12,6 +13,7 @@ export const operator = area({
       interval: ({ CHECKPOINT_MINUTES }) => CHECKPOINT_MINUTES * everyMinute(),
       run: enqueueCheckpoint,
     },
+    'audit.rows': { interval: everyHour, run: compareShare },
   },
 })
 

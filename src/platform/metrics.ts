@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditAppends } from './audit/append.ts'
+import { summariseComparisons } from './audit/comparison-queries.ts'
 import type { Platform } from './platform.ts'
 import { routeOf } from './http/route-of.ts'
 
@@ -46,6 +47,7 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
   gauge('probity_password_hashes_waiting', 'Password hashes waiting for a core', () => passwords.waiting())
   gauge('probity_database_connections', 'Open connections of this process', () => pool.totalCount)
   gauge('probity_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+  watchComparisons(platform, registry)
   collectDefaultMetrics({ register: registry })
   return { contentType: registry.contentType, text: () => registry.metrics() }
 
@@ -60,4 +62,25 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
       },
     })
   }
+}
+
+/** What the workers found when they compared the rows of tables with the chain; read from the database at collection. */
+function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'probity_rows_differing',
+    help: 'Rows of tables that differ from the audit chain, as found by the workers',
+    registers,
+    async collect() {
+      const { differing, complete_since } = await summariseComparisons(pool)
+      this.set(differing)
+      const age = complete_since === null ? NaN : (clock.now().getTime() - complete_since.getTime()) / 1000
+      comparisonAge.set(age)
+    },
+  })
+  const comparisonAge = new Gauge({
+    name: 'probity_rows_comparison_age_seconds',
+    help: 'Within how many seconds every row was compared with the audit chain; NaN before the first time',
+    registers,
+  })
 }

@@ -1,4 +1,5 @@
 import type { AuditKinds } from './audit/kinds.ts'
+import type { VouchedTables } from './audit/vouched.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './database/connect.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly keyring: Keyring
   readonly institutionKeys: InstitutionKeyring
   readonly auditKinds: AuditKinds
+  /** The tables of all areas, and what of them the chain vouches for. */
+  readonly tables: VouchedTables
   readonly mail: Mail
   readonly passwords: PasswordHashes
   readonly passwordStrength: PasswordStrength

@@ -194,6 +194,7 @@ export const settings = {
     1_440,
     'how often a signed checkpoint of each chain is written outside the database',
   ),
+  COMPARISON_DAYS: integer(7, 1, 90, 'within how many days workers compare every row of tables with its chain'),
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
@@ -206,6 +207,7 @@ type IntegerName = {
     | 'INVITATION_HOURS'
     | 'RECOVERY_MINUTES'
     | 'CHECKPOINT_MINUTES'
+    | 'COMPARISON_DAYS'
     ? K
     : never
 }[SettingName]

@@ -5,17 +5,10 @@ export const recoveryTables: VouchedTables = {
   recoveries: {
     key: { id: 'uuid' },
     subjects: ['user_id'],
-    columns: [
-      'created_at',
-      'expires_at',
-      'issued_by',
-      'kind',
-      'link_shown',
-      'sealed_seed',
-      'state',
-      'token_fingerprint',
-      'user_id',
-    ],
-    others: { codes_tried: 'Counts failed codes until the link ends.' },
+    columns: ['created_at', 'expires_at', 'issued_by', 'kind', 'link_shown', 'state', 'token_fingerprint', 'user_id'],
+    others: {
+      sealed_seed: 'The key while it is being enrolled, erased when the link expires; it is sealed for this link.',
+      codes_tried: 'Counts failed codes until the link ends.',
+    },
   },
 }

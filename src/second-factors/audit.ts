@@ -5,6 +5,7 @@ export const secondFactorEvents = {
   'sign_in.second_factor': kind('The second factor completed a sign-in, or failed.'),
   'step_up.verified': kind('The second factor was verified again.'),
   'second_factor.enrolled': kind('A person created a new key for their second factor; the old one stays active.'),
+  'second_factor.forgotten': kind('A new key that was not confirmed in time was erased.'),
   'second_factor.changed': kind('The first code of a new key made it replace the old one, or failed.', {
     sessions_closed: Type.Integer(),
   }),

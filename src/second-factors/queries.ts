@@ -1,6 +1,7 @@
 // Queries for active and pending keys. A person has one slot for a pending key; an empty value is an empty slot, so
 // that the service needs no right to delete second factors.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Replaces an earlier pending key. */
@@ -97,11 +98,11 @@ export async function insertFactor(
     .execute()
 }
 
-/** Erases keys created at or before the given time and never activated. */
-export async function emptyPendingSlots(tenant: Tenant, pendingSince: Date): Promise<void> {
-  await sql`
+/** Erases keys created at or before the given time and never activated; returns whose they were. */
+export async function emptyPendingSlots(tenant: Tenant, pendingSince: Date): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ user_id: col.uuid }))`
     update second_factors set sealed_seed = ''
-    where institution_id = ${tenant.institutionId} and state = 'pending' and created_at <= ${pendingSince} and length(sealed_seed) > 0`.execute(
-    tenant.db,
-  )
+    where institution_id = ${tenant.institutionId} and state = 'pending' and created_at <= ${pendingSince} and length(sealed_seed) > 0
+    returning user_id`
+  return rows.map(({ user_id }) => user_id)
 }

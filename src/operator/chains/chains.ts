@@ -6,13 +6,14 @@ import type { Pool } from '../../platform/database/connect.ts'
 export interface Chain {
   readonly institutionId: string
   readonly reference: string
+  readonly isInstance: boolean
 }
 
 /** All chains, the instance's first; or only that of `reference`, which may be the instance's; none when unknown. */
 export async function listChains(pool: Pool, reference?: string): Promise<Chain[]> {
   if (reference !== undefined) {
     const id = await institutionIdOf(pool, reference)
-    if (id !== null) return [{ institutionId: id, reference }]
+    if (id !== null) return [{ institutionId: id, reference, isInstance: false }]
     return (await instanceChain(pool)).filter((chain) => chain.reference === reference)
   }
   const chains = await instanceChain(pool)
@@ -22,9 +23,9 @@ export async function listChains(pool: Pool, reference?: string): Promise<Chain[
 
 async function instanceChain(pool: Pool): Promise<Chain[]> {
   const id = await instanceIdOf(pool)
-  return id === null ? [] : [await chainOf(pool, id)]
+  return id === null ? [] : [{ ...(await chainOf(pool, id)), isInstance: true }]
 }
 
 async function chainOf(pool: Pool, id: string): Promise<Chain> {
-  return { institutionId: id, reference: await inTenant(pool, id, readReference) }
+  return { institutionId: id, reference: await inTenant(pool, id, readReference), isInstance: false }
 }

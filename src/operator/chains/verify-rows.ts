@@ -118,7 +118,8 @@ export async function verifyRowsOf(tenant: Tenant, tables: VouchedTables): Promi
   }
 }
 
-function tablesOf(tables: VouchedTables): ReadonlyMap<string, TableOfRows> {
+/** The tables that are vouched for, by name. */
+export function tablesOf(tables: VouchedTables): ReadonlyMap<string, TableOfRows> {
   return new Map(
     Object.entries(tables).flatMap(([table, declared]) =>
       'notVouched' in declared ? [] : [[table, { table, ...declared }]],

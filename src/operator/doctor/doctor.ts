@@ -1,7 +1,10 @@
 // `doctor`: checks the installation. Every check states what it found and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
+import { readRecord } from '../../../core/evidence/index.ts'
 import { countUnsent } from '../../notices/index.ts'
+import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
 import { keyringFile } from '../../platform/keys/keyring-file.ts'
@@ -20,7 +23,7 @@ import {
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 import { checkpointFiles, readCheckpoints } from '../chains/read-checkpoints.ts'
-import { readHead } from '../chains/chain-queries.ts'
+import { readHead, readLines } from '../chains/chain-queries.ts'
 
 export interface Places {
   readonly data: string
@@ -41,6 +44,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
     await heads(operator, chains),
     await checkpoints(operator, chains, places),
+    await rows(operator, chains),
     await notices(operator, chains),
     ...(await checkPeople(operator, chains)),
   ]
@@ -159,6 +163,33 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
 }
 
 const DAY_MS = 86_400_000
+
+async function rows({ pool, clock, config }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
+  const check = 'rows of tables'
+  const [differing, late]: [string[], string[]] = [[], []]
+  // The sweeps run in institutions; the rows of the instance are compared by `audit verify`.
+  for (const { institutionId, reference } of chains.filter(({ isInstance }) => !isInstance)) {
+    const found = await inTenant(pool, institutionId, readComparison)
+    const since =
+      found?.complete_since ?? found?.cycle_started_at ?? (await inTenant(pool, institutionId, firstEventAt))
+    // A cycle takes the days of the setting, and what is complete is as old as the cycle before.
+    const days = found ? 2 * config.COMPARISON_DAYS + 1 : 1
+    if (found && differingRows(found).length > 0) differing.push(reference)
+    else if (clock.now().getTime() - since.getTime() > days * DAY_MS) late.push(reference)
+  }
+  if (differing.length > 0)
+    return bad(check, `some differ from the chain of ${differing.join(', ')}: run \`npx probity audit verify\``)
+  return late.length > 0
+    ? warning(check, `not compared with the chain of ${late.join(', ')} in time: is a worker running?`)
+    : good(check, `compared with their chains, each within ${config.COMPARISON_DAYS} days`)
+}
+
+async function firstEventAt(tenant: Tenant): Promise<Date> {
+  const [first] = await readLines(tenant, 1, 1)
+  const at = first && readRecord(first.bytes)?.at
+  return instantOf(at ?? 0)
+}
+
 const GIVEN_UP_DAYS = 30
 
 async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {

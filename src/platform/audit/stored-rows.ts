@@ -54,17 +54,67 @@ export async function sumOfNames(tenant: Tenant, table: TableOfRows, nonce: stri
   return BigInt(rows[0]!.sum)
 }
 
-/** The names of all rows after `after` in their order, at most `max`. */
+/** The names of at most `max` rows after the row named `after`, in the order of their keys; '' before the first. */
 export async function readNames(tenant: Tenant, table: TableOfRows, after: string, max: number): Promise<string[]> {
+  const keys = keyNames(table).map((column) => sql.ref(`t.${column}`))
+  const parts = after.split('/').slice(1)
+  const values = Object.values(table.key).map((type, at) => sql`${parts[at] ?? ''}::${typeOf(type)}`)
+  const beyond = after === '' ? sql`` : sql` and (${sql.join(keys)}) > (${sql.join(values)})`
   const rows = await queryRows(tenant.db, rowShape({ name: col.text }))`
-    select n.name from (
-      select ${nameOf(table)} collate "C" as name from ${sql.table(table.table)} t where t.${tenantColumn(table)} = ${tenant.institutionId}
-    ) n where n.name > ${after} order by n.name limit ${max}`
+    select ${nameOf(table)} as name from ${sql.table(table.table)} t
+    where t.${tenantColumn(table)} = ${tenant.institutionId}${beyond} order by ${sql.join(keys)} limit ${max}`
   return rows.map(({ name }) => name)
+}
+
+export async function countRows(tenant: Tenant, table: TableOfRows): Promise<number> {
+  const rows = await queryRows(tenant.db, rowShape({ count: col.bigint }))`
+    select count(*) as count from ${sql.table(table.table)} t where t.${tenantColumn(table)} = ${tenant.institutionId}`
+  return rows[0]!.count
+}
+
+const lastEventRow = rowShape({ name: col.text, bytes: col.nullable(col.bytea) })
+
+/** The record of the last event that names each row, found by the row's subjects; null when none does. */
+export async function readLastEvents(
+  tenant: Tenant,
+  table: TableOfRows,
+  names: readonly string[],
+): Promise<{ readonly name: string; readonly bytes: Buffer | null }[]> {
+  const subjects = table.subjects.map((column) => sql.ref(`t.${column}`))
+  return queryRows(tenant.db, lastEventRow)`
+    select g.name, e.bytes
+    from ${keysOf(table, names)} join ${sql.table(table.table)} t on t.${tenantColumn(table)} = ${tenant.institutionId}
+      and ${sameKey(table, 't')}
+    left join lateral (
+      select r.bytes from audit_records r
+      where r.institution_id = ${tenant.institutionId} and r.subject_id = any(array[${sql.join(subjects)}])
+        and (position(convert_to(' ' || g.name || ' ', 'UTF8') in r.bytes) > 0 or position(convert_to(' ' || g.name || '"', 'UTF8') in r.bytes) > 0)
+      order by r.seq desc limit 1
+    ) e on true`
+}
+
+/** Whether an event after `seq` about one of the subjects names the row. */
+export async function isNamedLater(
+  tenant: Tenant,
+  row: string,
+  subjects: readonly string[],
+  seq: number,
+): Promise<boolean> {
+  const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
+    select exists (
+      select from audit_records r
+      where r.institution_id = ${tenant.institutionId} and r.subject_id = any(${subjects}::uuid[]) and r.seq > ${seq}
+        and (position(convert_to(' ' || ${row}::text || ' ', 'UTF8') in r.bytes) > 0 or position(convert_to(' ' || ${row}::text || '"', 'UTF8') in r.bytes) > 0)
+    ) as found`
+  return rows[0]!.found
 }
 
 function tenantColumn({ table }: TableOfRows): RawBuilder<unknown> {
   return table === 'institutions' ? sql.ref('id') : sql.ref('institution_id')
+}
+
+function typeOf(type: 'uuid' | 'text'): RawBuilder<unknown> {
+  return type === 'uuid' ? sql`uuid` : sql`text`
 }
 
 function keyNames({ key }: TableOfRows): string[] {
@@ -80,7 +130,7 @@ function nameOf(table: TableOfRows): RawBuilder<unknown> {
 function keysOf(table: TableOfRows, names: readonly string[]): RawBuilder<unknown> {
   const parts = names.map((name) => name.split('/'))
   const columns = Object.values(table.key).map(
-    (type, at) => sql`${parts.map((part) => part[at + 1]!)}::${sql.raw(type === 'uuid' ? 'uuid[]' : 'text[]')}`,
+    (type, at) => sql`${parts.map((part) => part[at + 1]!)}::${typeOf(type)}[]`,
   )
   const named = keyNames(table).map((column) => sql.ref(column))
   return sql`unnest(${names}::text[], ${sql.join(columns)}) as g (name, ${sql.join(named)})`

@@ -65,6 +65,18 @@ export interface Tables {
     updated_at: Date
     row_salt: Generated<string>
   }
+  audit_comparisons: {
+    institution_id: string
+    new_seq: Generated<number>
+    cycle_started_at: Date
+    cycle_rows: number
+    cycle_seq: Generated<number>
+    cycle_row: Generated<string>
+    complete_since: Date | null
+    found: Generated<string[]>
+    found_before: Generated<string[]>
+    compared_at: Date
+  }
   audit_heads: {
     institution_id: string
     size: number

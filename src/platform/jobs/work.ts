@@ -1,4 +1,7 @@
 // The work of a worker: a task for each job, and sweeps at intervals for work without a job.
+import { appendWithCommit } from '../audit/append.ts'
+import type { EventDraft } from '../audit/draft.ts'
+import { systemFrame } from '../audit/frame.ts'
 import type { Config } from '../config.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { inTenant } from '../database/transaction.ts'
@@ -23,11 +26,15 @@ export interface Sweep {
 export const everyMinute = (): number => 60_000
 export const everyHour = (): number => 3_600_000
 
-/** A sweep that runs in each institution every hour, in one transaction. */
-export function hourly(work: (tenant: Tenant, now: Date) => Promise<void>): Sweep {
+/** A sweep that runs in each institution every hour, in one transaction; it returns its events, if it has any. */
+export function hourly(work: (tenant: Tenant, now: Date) => Promise<readonly EventDraft[] | void>): Sweep {
   return {
     interval: everyHour,
-    run: ({ platform: { pool, clock } }, id) => inTenant(pool, id, (tenant) => work(tenant, clock.now())),
+    run: ({ platform }, id) =>
+      inTenant(platform.pool, id, async (tenant) => {
+        const events = await work(tenant, platform.clock.now())
+        appendWithCommit(tenant, systemFrame(platform), events ?? [])
+      }),
   }
 }
 

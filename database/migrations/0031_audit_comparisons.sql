@@ -1,0 +1,24 @@
+-- How far the workers have compared the rows of tables with the chain. It proves nothing: `audit verify` does not use it.
+
+create table audit_comparisons (
+  institution_id uuid primary key references institutions (id),
+  new_seq bigint not null default 0,
+  cycle_started_at timestamptz not null,
+  cycle_rows bigint not null check (cycle_rows >= 0),
+  cycle_seq bigint not null default 0,
+  cycle_row text not null default '',
+  complete_since timestamptz,
+  found text[] not null default '{}' check (cardinality(found) <= 1000),
+  found_before text[] not null default '{}',
+  compared_at timestamptz not null
+);
+comment on column audit_comparisons.new_seq is 'Up to here the rows that events name were compared when the events were new.';
+comment on column audit_comparisons.cycle_row is 'The last row of this cycle that was compared, by table and key.';
+comment on column audit_comparisons.complete_since is 'When the last complete cycle began: every row was compared since.';
+comment on column audit_comparisons.found is 'Rows that differed in this cycle, by table and key; found_before those of the cycle before.';
+
+alter table audit_comparisons enable row level security;
+alter table audit_comparisons force row level security;
+create policy tenant on audit_comparisons using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on audit_comparisons to probity_app;
+grant select on audit_comparisons to probity_operator;

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { makeEach } from '../../../test/enumerations/one-of-each.ts'
+import { sweepExpired } from '../../../test/planted-work.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { compareShare } from './compare-share.ts'
+
+const HOUR_S = 3_600
+
+describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, () => {
+  let world: World
+  let id: string
+  before(async () => {
+    world = await createWorld({ environment: { COMPARISON_DAYS: '1' } })
+    await (await makeEach(world, world.institutions.alder)).spent()
+    id = world.institutions.alder.id
+  })
+  after(() => world.stop())
+
+  const sweep = () => compareShare({ platform: world.service.platform, checkpointFolder: '' }, id)
+  const progress = async () => (await inTenant(world.operator.pool, id, readComparison))!
+  const differing = async () => differingRows(await progress())
+  const edit = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
+  const cycle = async (): Promise<void> => {
+    const { complete_since: begun } = await progress()
+    for (let sweeps = 0; (await progress()).complete_since?.getTime() === begun?.getTime(); sweeps += 1) {
+      assert.ok(sweeps <= 25, 'a cycle of one day takes 24 sweeps, and one more to see that nothing is left')
+      world.clock.advance(HOUR_S)
+      await sweep()
+    }
+  }
+
+  it('compares every row within the days of the setting, and finds nothing in what the service wrote', async () => {
+    await sweep()
+    await cycle()
+    const { complete_since, new_seq } = await progress()
+    assert.deepEqual(await differing(), [])
+    assert.ok(complete_since)
+    assert.ok(new_seq > 50)
+  })
+
+  it('finds nothing after the sweeps that erase expired keys and addresses', async () => {
+    world.clock.advance(400 * 24 * HOUR_S)
+    await sweepExpired(world, id)
+    await cycle()
+    assert.deepEqual(await differing(), [])
+  })
+
+  it('finds an edited row of the latest events at the next sweep', async () => {
+    await world.institutions.alder.administrator.signIn()
+    await world.join(world.institutions.alder, 'Nadia', ['analyst'])
+    const [{ id: user } = { id: '' }] = await superuserQuery<{ id: string }>(
+      world.database,
+      `select id from users where institution_id = '${id}' order by created_at desc limit 1`,
+    )
+    await edit(`update users set status = 'suspended' where id = '${user}'`)
+    await sweep()
+    assert.deepEqual(await differing(), [`users/${user}`])
+    await edit(`update users set status = 'active' where id = '${user}'`)
+  })
+
+  it('finds an old row that was edited, deleted, or inserted without an event within one cycle', async () => {
+    await cycle()
+    await cycle()
+    assert.deepEqual(await differing(), [])
+    const [decision] = await superuserQuery<{ id: string }>(world.database, 'select id from decisions limit 1')
+    const [policy] = await superuserQuery<{ id: string }>(
+      world.database,
+      `select id from policies where institution_id = '${id}' limit 1`,
+    )
+    const [field] = await superuserQuery<{ id: string }>(
+      world.database,
+      `select id from custom_fields where institution_id = '${id}' limit 1`,
+    )
+    await edit(`delete from decision_facts where decision_id = '${decision!.id}'`)
+    await edit(`update policies set title = title || '.' where id = '${policy!.id}'`)
+    await edit(
+      `insert into custom_fields select (json_populate_record(t, json_build_object('id', gen_random_uuid(), 'code', 'planted'))).*
+       from custom_fields t where id = '${field!.id}'`,
+    )
+    await cycle()
+    const found = await differing()
+    assert.equal(found.length, 3, found.join())
+    assert.ok(found.includes(`decision_facts/${decision!.id}`) && found.includes(`policies/${policy!.id}`))
+    await cycle()
+    assert.deepEqual((await differing()).toSorted(), found.toSorted())
+  })
+})

@@ -1,0 +1,184 @@
+// The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
+import { readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
+import {
+  countRows,
+  isNamedLater,
+  readLastEvents,
+  readNamedRows,
+  readNames,
+  setTextForms,
+  type TableOfRows,
+} from '../../platform/audit/stored-rows.ts'
+import type { VouchedTables } from '../../platform/audit/vouched.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { inSnapshot, inTenant } from '../../platform/database/transaction.ts'
+import { new32Bytes } from '../../platform/ids.ts'
+import type { WorkerContext } from '../../platform/jobs/work.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { readHead, readLines } from './chain-queries.ts'
+import { tablesOf } from './verify-rows.ts'
+
+/** A sweep reads at most so many events or rows of each kind; a chain that grows faster is compared over several. */
+const MAX_AT_ONCE = 200_000
+const PAGE = 1_000
+/** More need no list, but a backup. */
+const MAX_FOUND = 1_000
+/** The log names these; `audit verify` names all. */
+const MAX_LOGGED = 10
+
+interface Share {
+  readonly progress: ComparisonProgress
+  readonly findings: readonly RowFinding[]
+}
+
+export async function compareShare({ platform }: WorkerContext, institutionId: string): Promise<void> {
+  const { pool, clock, config, log } = platform
+  const shares = config.COMPARISON_DAYS * 24
+  const { progress, findings } = await inSnapshot(pool, institutionId, (tenant) =>
+    shareOf(tenant, platform.tables, shares, clock.now()),
+  )
+  await inTenant(pool, institutionId, (tenant) => storeComparison(tenant, progress))
+  if (findings.length === 0) return
+  const rows = findings.slice(0, MAX_LOGGED).map(({ row, finding }) => ({ row, finding }))
+  log.error(
+    { institution_id: institutionId, count: findings.length, rows },
+    'rows of tables differ from the audit chain: run `npx probity audit verify`',
+  )
+}
+
+async function shareOf(tenant: Tenant, declared: VouchedTables, shares: number, now: Date): Promise<Share> {
+  await setTextForms(tenant)
+  const tables = tablesOf(declared)
+  const head = (await readHead(tenant))?.seq ?? 0
+  const before = (await readComparison(tenant)) ?? (await firstCycle(tenant, tables, now))
+  const newEnd = Math.min(head, before.new_seq + MAX_AT_ONCE)
+  const cycleEnd = Math.min(head, before.cycle_seq + Math.min(MAX_AT_ONCE, Math.ceil(head / shares)))
+  const ofNew = await compareEvents(tenant, tables, before.new_seq, newEnd)
+  const ofShare = await compareEvents(tenant, tables, before.cycle_seq, cycleEnd)
+  const rows = await compareRows(tenant, tables, before.cycle_row, Math.max(1, Math.ceil(before.cycle_rows / shares)))
+  const findings = distinct([...ofNew, ...ofShare, ...rows.findings])
+  const found = [...new Set([...before.found, ...findings.map(({ row }) => row)])].slice(0, MAX_FOUND)
+  const progress = {
+    ...before,
+    found,
+    new_seq: newEnd,
+    cycle_seq: cycleEnd,
+    cycle_row: rows.next ?? END,
+    compared_at: now,
+  }
+  if (cycleEnd < head || rows.next !== null) return { progress, findings }
+  const next = await firstCycle(tenant, tables, now)
+  return {
+    progress: { ...next, new_seq: newEnd, complete_since: before.cycle_started_at, found_before: found },
+    findings,
+  }
+}
+
+/** After every name of a row, because no table begins with it. */
+const END = '~'
+
+async function firstCycle(
+  tenant: Tenant,
+  tables: ReadonlyMap<string, TableOfRows>,
+  now: Date,
+): Promise<ComparisonProgress> {
+  let rows = 0
+  for (const table of tables.values()) rows += await countRows(tenant, table)
+  return {
+    new_seq: 0,
+    cycle_started_at: now,
+    cycle_rows: rows,
+    cycle_seq: 0,
+    cycle_row: '',
+    complete_since: null,
+    found: [],
+    found_before: [],
+    compared_at: now,
+  }
+}
+
+/** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
+async function compareEvents(
+  tenant: Tenant,
+  tables: ReadonlyMap<string, TableOfRows>,
+  from: number,
+  to: number,
+): Promise<RowFinding[]> {
+  const comparison = newComparison()
+  const subjects = new Map<string, string>()
+  for (let seq = from + 1; seq <= to;) {
+    const lines = await readLines(tenant, seq, Math.min(PAGE, to - seq + 1))
+    if (lines.length === 0) break
+    const records = lines.flatMap(({ bytes }) => readRecord(bytes) ?? [])
+    const last = comparison.read(records)
+    for (const record of records)
+      for (const entry of record.rows) subjects.set(entry.split(' ')[1]!, record.subject?.id ?? '')
+    comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
+    seq = lines.at(-1)!.seq + 1
+  }
+  const found: RowFinding[] = []
+  for (const finding of comparison.findings()) {
+    const { row, seq } = finding
+    const table = tables.get(tableOf(row))
+    // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
+    if (table && finding.finding !== 'missing') found.push(...(await compareNamed(tenant, table, [row])))
+    else if (!(await isNamedLater(tenant, row, [subjects.get(row)!, row.split('/')[1]!], seq!))) found.push(finding)
+  }
+  return found
+}
+
+/** Compares at most `max` rows after the named one; `next` is null behind the last table. */
+async function compareRows(
+  tenant: Tenant,
+  tables: ReadonlyMap<string, TableOfRows>,
+  after: string,
+  max: number,
+): Promise<{ readonly findings: readonly RowFinding[]; readonly next: string | null }> {
+  const findings: RowFinding[] = []
+  let left = max
+  let last = after
+  for (const name of [...tables.keys()].toSorted()) {
+    if (name < tableOf(`${after}/`)) continue
+    const table = tables.get(name)!
+    for (let from = after.startsWith(`${name}/`) ? after : ''; left > 0;) {
+      const names = await readNames(tenant, table, from, Math.min(PAGE, left))
+      if (names.length === 0) break
+      findings.push(...(await compareNamed(tenant, table, names)))
+      left -= names.length
+      last = from = names.at(-1)!
+    }
+    if (left === 0) return { findings, next: last }
+  }
+  return { findings, next: null }
+}
+
+async function compareNamed(tenant: Tenant, table: TableOfRows, names: readonly string[]): Promise<RowFinding[]> {
+  const comparison = newComparison()
+  const unnamed: RowFinding[] = []
+  const stored = await storedRows(tenant, new Map([[table.table, table]]), names)
+  for (const { name, bytes } of await readLastEvents(tenant, table, names)) {
+    const record = bytes && readRecord(bytes)
+    const entry = record && [...comparison.read([record])].find(([row]) => row === name)
+    if (entry) comparison.compare(new Map([entry]), stored)
+    else unnamed.push({ row: name, finding: 'without_event', columns: [], seq: null })
+  }
+  return [...unnamed, ...comparison.findings()]
+}
+
+async function storedRows(tenant: Tenant, tables: ReadonlyMap<string, TableOfRows>, names: readonly string[]) {
+  const found = []
+  for (const [name, rows] of Map.groupBy(names, tableOf)) {
+    const table = tables.get(name)
+    if (table) found.push(...(await readNamedRows(tenant, table, rows)))
+  }
+  return new Map(found.map((row) => [row.name, row]))
+}
+
+function newComparison(): RowComparison {
+  return new RowComparison(new32Bytes().toString('hex'), sha256)
+}
+
+function distinct(findings: readonly RowFinding[]): RowFinding[] {
+  return [...new Map(findings.map((finding) => [finding.row, finding])).values()]
+}
