@@ -35,6 +35,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'changeUser',
       'disableSupportUsers',
       'displayNames',
+      'endLinkShown',
       'findPassword',
       'findUser',
       'findUserByAddress',

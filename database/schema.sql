@@ -1221,7 +1221,7 @@ table users
   created_at timestamp with time zone not null
   row_salt uuid not null default gen_random_uuid()
   comment: grant_id: The exceptional access through which alone this account exists (its foreign key stands with access_grants); null for people of the institution.
-  comment: link_shown: The invitation link was shown in a response, so somebody else may have used it.
+  comment: link_shown: The invitation link was shown in a response, so somebody else may have used it; false again after a recovery by email.
   constraint: users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 120)))
   constraint: users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: users_function_check CHECK (((length(function) >= 1) AND (length(function) <= 120)))

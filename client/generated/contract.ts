@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d9285ebe134105311fa773453bcfa81d3cb1b563180141ab469a52f4c16da9f0
-// SHA-256 of what follows: 6283d5ed33bcc6a7aeeb4a678a513add8ee8a3ac8e93a6d81478244243ab264c
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 9106e4c06b452043caf004cd02ba807a90f2b5608abd63b1eee2c75931bad2d7
+// SHA-256 of what follows: 88a9718980a3ff36bac8834d132e2e627a01e629500651539d30451bcc456a3b
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1549,7 +1549,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a policy from a reference grid, with empty parameters
-         * @description Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`. Next, set its parameters.
+         * @description Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw. Next, set its parameters.
          */
         readonly post: operations["create_policy"];
         readonly delete?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve and activate a submitted version that the caller did not write
-         * @description Approves a submitted version; it governs its product from its effective date on. For policy approvers with a fresh code who neither wrote nor changed the version, nor its source when that was not approved before or has the same content (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with `POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names another grid.
+         * @description Approves a submitted version; it governs its product from its effective date on. For policy approvers with a fresh code who neither wrote nor changed the version, nor its source when that was not approved before or has the same content (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with `POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names another grid; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.
          */
         readonly post: operations["approve_policy"];
         readonly delete?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create the next version as a draft with the same content
-         * @description Creates the next version of the same code as a draft with the same content, for a correction or a return to an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`.
+         * @description Creates the next version of the same code as a draft with the same content, for a correction or a return to an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.
          */
         readonly post: operations["derive_policy"];
         readonly delete?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Replace the parameters of a draft; its simulations become stale
-         * @description Replaces all parameters of a draft; its simulations become stale. For policy authors, who can then never approve the version. A number may be sent as text or as a JSON number; the answer contains it as text. A value of another form is refused with 422 and its path; missing values are accepted and listed as blockers. Refused with `INVALID_STATE` when the version is not a draft: derive one. Next, simulate it.
+         * @description Replaces all parameters of a draft; its simulations become stale. For policy authors, who can then never approve the version. A number may be sent as text or as a JSON number; the answer contains it as text. A value of another form is refused with 422 and its path; missing values are accepted and listed as blockers. Refused with `INVALID_STATE` when the version is not a draft: derive one; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw. Next, simulate it.
          */
         readonly put: operations["set_policy_parameters"];
         readonly post?: never;
@@ -2234,6 +2234,7 @@ export interface components {
         };
         /** @enum {string} */
         readonly ErrorCode:
+            | "ACCOUNT_LINK_SHOWN"
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
             | "APPLICATION_INCOMPLETE"
@@ -4103,7 +4104,7 @@ export interface components {
                 | "auditor"
                 | "data_protection_officer")[];
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
-            /** @description the account was created from an invitation whose link was shown to somebody else */
+            /** @description the account was created from an invitation whose link was shown to somebody else, and no recovery by email was completed since */
             readonly link_shown: boolean;
             readonly sign_in_waits_until: string | null;
             /** @description too many consecutive codes failed: only a recovery unlocks the account */

@@ -17,7 +17,7 @@ create table users (
   primary key (institution_id, id),
   unique (institution_id, email_normalised)
 );
-comment on column users.link_shown is 'The invitation link was shown in a response, so somebody else may have used it.';
+comment on column users.link_shown is 'The invitation link was shown in a response, so somebody else may have used it; false again after a recovery by email.';
 comment on column users.grant_id is 'The exceptional access through which alone this account exists (its foreign key stands with access_grants); null for people of the institution.';
 create unique index one_identity_per_grant on users (institution_id, grant_id) where grant_id is not null;
 

@@ -37,7 +37,9 @@ export const UserOut = shape('UserOut', {
   roles: Type.Array(oneOf(assignableRoles)),
   delegations: Type.Array(inside(DelegationOut)),
   link_shown: Type.Boolean({
-    description: 'the account was created from an invitation whose link was shown to somebody else',
+    description:
+      'the account was created from an invitation whose link was shown to somebody else, and no recovery by email was ' +
+      'completed since',
   }),
   sign_in_waits_until: nullable(
     Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),

@@ -70,6 +70,13 @@ export const institutionSettings = {
     max: 72,
     description: 'hours from the arrival of a request for exceptional access in which it can be opposed',
   },
+  shown_link_accounts: {
+    kind: 'choice',
+    preset: 'allowed',
+    choices: ['allowed', 'forbidden'],
+    description:
+      'whether accounts from a link that somebody else saw may write and approve policies; never while mail is configured',
+  },
   import_max_bytes: {
     kind: 'integer',
     preset: 67_108_864,

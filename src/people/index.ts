@@ -4,7 +4,7 @@ import { peopleTables } from './vouched.ts'
 export const people = area({ name: 'people', tables: peopleTables })
 
 export { normalisedAddress } from './address.ts'
-export { changeUser, insertUser } from './queries.ts'
+export { changeUser, endLinkShown, insertUser } from './queries.ts'
 export { findUser, findUserByAddress, lockUser } from './queries.ts'
 export { callerOut, type Names, personOut } from './names.ts'
 export { displayNames } from './queries.ts'

@@ -131,6 +131,18 @@ export async function storePasswordHash(tenant: Tenant, userId: string, hash: st
     .execute()
 }
 
+/** Ends the mark of an account from a link that somebody else saw; false when it has none. */
+export async function endLinkShown(tenant: Tenant, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('users')
+    .set((column) => ({ link_shown: false, row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .where('link_shown', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** No address contains a space, so the suffix makes sign-in impossible and frees the address. */
 export async function releaseAddress(tenant: Tenant, userId: string): Promise<void> {
   await sql`

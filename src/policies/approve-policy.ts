@@ -12,13 +12,17 @@ import { countedAuthors } from './rules/counted-authors.ts'
 import { checkDate } from './rules/effective-date.ts'
 import { checkApprover } from './rules/may-approve.ts'
 import { checkReadiness } from './rules/readiness.ts'
+import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
 import { lockPolicyRow, readLineage, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function approvePolicy(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
 ): Promise<Result> {
+  const { tenant, caller, now } = context
+  const refusedWriter = checkWriter(context)
+  if (refusedWriter) return refusedWriter
   const today = utcDay(now)
   const row = await lockPolicyRow(tenant, path.policy_id, today)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
@@ -37,6 +41,7 @@ export async function approvePolicy(
     version: row.version,
     fingerprint: row.fingerprint,
     effective_from: row.effective_from!,
+    ...shownLinkData(caller),
   }
   return answer(await policyOut(tenant, active), event('policy.approved', { type: 'policy', id: row.id }, data))
 }

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const content = { code: Type.String(), version: Type.Integer(), fingerprint: Type.String() }
+/** Present for an account from a link that somebody else saw. */
+const writer = { account_link_shown: Type.Optional(Type.Literal(true)) }
 const nullableId = Type.Union([Type.String(), Type.Null()])
 
 export const policyEvents = {
@@ -9,12 +11,18 @@ export const policyEvents = {
     ...content,
     grid_code: Type.String(),
     grid_version: Type.Integer(),
+    ...writer,
   }),
   'policy.derived': kind('A new version was derived from an existing one.', {
     ...content,
     derived_from: Type.String(),
+    ...writer,
   }),
-  'policy.parameters_set': kind('The parameters of a draft were set.', { ...content, revision: Type.Integer() }),
+  'policy.parameters_set': kind('The parameters of a draft were set.', {
+    ...content,
+    revision: Type.Integer(),
+    ...writer,
+  }),
   'policy.simulated': kind('A version was simulated.', {
     ...content,
     simulation_kind: Type.String(),
@@ -26,7 +34,11 @@ export const policyEvents = {
     ...content,
     reason_code: Type.String(),
   }),
-  'policy.approved': kind('A version was approved and is active.', { ...content, effective_from: Type.String() }),
+  'policy.approved': kind('A version was approved and is active.', {
+    ...content,
+    effective_from: Type.String(),
+    ...writer,
+  }),
   'policy.archived': kind('A version was archived.', {
     ...content,
     from_status: Type.String(),

@@ -13,13 +13,14 @@ import { sha256 } from '../platform/sha256.ts'
 import { findProduct, type Product } from '../products/index.ts'
 import { policyDetail } from './detail.ts'
 import { policyRefusals } from './refusals.ts'
+import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyCreateIn } from './shapes.ts'
 import { insertPolicy, type NewPolicy, readPolicyRow } from './version-queries.ts'
 
-export async function createPolicy(
-  { tenant, caller, now }: Context,
-  { body }: { readonly body: PolicyCreateIn },
-): Promise<Result> {
+export async function createPolicy(context: Context, { body }: { readonly body: PolicyCreateIn }): Promise<Result> {
+  const { tenant, caller, now } = context
+  const refusedWriter = checkWriter(context)
+  if (refusedWriter) return refusedWriter
   const found = await findProductAndGrid(tenant, body)
   if (isRefusal(found)) return found
   const { product, stored } = found
@@ -27,7 +28,7 @@ export async function createPolicy(
   if (!(await insertPolicy(tenant, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
   const created = (await readPolicyRow(tenant, policy.id, utcDay(now)))!
   const { code, version, fingerprint, grid_code, grid_version } = created
-  const data = { code, version, fingerprint, grid_code, grid_version }
+  const data = { code, version, fingerprint, grid_code, grid_version, ...shownLinkData(caller) }
   return answer(await policyDetail(tenant, created), event('policy.created', { type: 'policy', id: created.id }, data))
 }
 

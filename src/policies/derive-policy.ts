@@ -8,14 +8,15 @@ import { new32Bytes, newId } from '../platform/ids.ts'
 import { policyDetail } from './detail.ts'
 import { readParametersText } from './queries.ts'
 import { policyRefusals } from './refusals.ts'
+import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
 import { insertPolicy, lockPolicyRow, readPolicyRow, takeNextVersion } from './version-queries.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
-export async function derivePolicy(
-  { tenant, caller, now }: Context,
-  { path }: { readonly path: PolicyPath },
-): Promise<Result> {
+export async function derivePolicy(context: Context, { path }: { readonly path: PolicyPath }): Promise<Result> {
+  const { tenant, caller, now } = context
+  const refusedWriter = checkWriter(context)
+  if (refusedWriter) return refusedWriter
   const day = utcDay(now)
   const source = await readPolicyRow(tenant, path.policy_id, day)
   if (!source) return refuse(platformRefusals.NOT_FOUND)
@@ -31,6 +32,6 @@ export async function derivePolicy(
   if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))
     throw new StoredDataDamaged('the version number was assigned twice', source.id)
   const derived = (await readPolicyRow(tenant, numbered.id, day))!
-  const data = { code, version, fingerprint, derived_from: source.id }
+  const data = { code, version, fingerprint, derived_from: source.id, ...shownLinkData(caller) }
   return answer(await policyDetail(tenant, derived), event('policy.derived', { type: 'policy', id: derived.id }, data))
 }

@@ -41,7 +41,11 @@ export class Desk {
     const author = await world.join(alder, 'Otto', ['policy_author'])
     const approver = await world.join(alder, 'Petra', ['policy_approver'])
     const both = await world.join(alder, 'Bo', ['policy_author', 'policy_approver'])
-    return new Desk(world, { author, approver, both }, await newProduct(author, 'consumer-loan'))
+    return Desk.of(world, { author, approver, both })
+  }
+
+  static async of(world: World, people: Pick<Desk, 'author' | 'approver' | 'both'>): Promise<Desk> {
+    return new Desk(world, people, await newProduct(people.author, 'consumer-loan'))
   }
 
   /** The same people with another product. */

@@ -19,6 +19,11 @@ export const policyRefusals = refusals({
     message:
       'You wrote or changed this version, or numbers that it took over: somebody else, who did not, must approve it.',
   },
+  ACCOUNT_LINK_SHOWN: {
+    status: 403,
+    message:
+      'Your account came from a link that somebody else saw, so it neither writes nor approves policies: ask an administrator for a recovery by email, and complete it.',
+  },
   EFFECTIVE_DATE_PAST: {
     status: 409,
     message: 'The effective date of the version has passed: reject it, and have it submitted again with a new date.',

@@ -42,7 +42,8 @@ export const policyRoutes: readonly Route[] = [
       'Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its ' +
       'creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with ' +
       '`POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with ' +
-      '`PRODUCT_ARCHIVED`. Next, set its parameters.',
+      '`PRODUCT_ARCHIVED`; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw. Next, ' +
+      'set its parameters.',
     shapes: { body: PolicyCreateIn, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.created'] },
@@ -70,7 +71,7 @@ export const policyRoutes: readonly Route[] = [
       'fresh code who neither wrote nor changed the version, nor its source when that was not approved before or has ' +
       'the same content (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with ' +
       '`POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names ' +
-      'another grid.',
+      'another grid; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.',
     shapes: { path: PolicyPath, body: RowVersionIn, answers: { 200: PolicyOut } },
     access: { permission: 'policies.approve', stepUp: true },
     audit: { kinds: ['policy.approved'] },
@@ -99,7 +100,8 @@ export const policyRoutes: readonly Route[] = [
     summary: 'Create the next version as a draft with the same content',
     description:
       'Creates the next version of the same code as a draft with the same content, for a correction or a return to ' +
-      'an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`.',
+      'an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, and with ' +
+      '`ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.',
     shapes: { path: PolicyPath, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.derived'] },
@@ -114,7 +116,8 @@ export const policyRoutes: readonly Route[] = [
       'Replaces all parameters of a draft; its simulations become stale. For policy authors, who can then never ' +
       'approve the version. A number may be sent as text or as a JSON number; the answer contains it as text. A value ' +
       'of another form is refused with 422 and its path; missing values are accepted and listed as blockers. Refused ' +
-      'with `INVALID_STATE` when the version is not a draft: derive one. Next, simulate it.',
+      'with `INVALID_STATE` when the version is not a draft: derive one; and with `ACCOUNT_LINK_SHOWN` when the account ' +
+      'came from a link that somebody else saw. Next, simulate it.',
     shapes: { path: PolicyPath, body: ParametersIn, answers: { 200: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.parameters_set'] },

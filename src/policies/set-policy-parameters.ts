@@ -11,6 +11,7 @@ import { stepsOf } from '../platform/http/validation.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { policyDetail } from './detail.ts'
+import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { ParametersIn, PolicyPath } from './shapes.ts'
 import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
 
@@ -18,9 +19,12 @@ import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolic
 const MAX_BYTES = 1_048_576
 
 export async function setPolicyParameters(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: ParametersIn },
 ): Promise<Result> {
+  const { tenant, caller, now } = context
+  const refusedWriter = checkWriter(context)
+  if (refusedWriter) return refusedWriter
   const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const grid = await loadGrid(tenant, {
@@ -36,7 +40,13 @@ export async function setPolicyParameters(
   await addAuthor(tenant, row.id, caller.userId)
   await updatePolicy(tenant, row.id, { ...read, revision, parameters_salt: new32Bytes() }, now)
   const changed = (await readPolicyRow(tenant, row.id, utcDay(now)))!
-  const data = { code: row.code, version: row.version, fingerprint: changed.fingerprint, revision }
+  const data = {
+    code: row.code,
+    version: row.version,
+    fingerprint: changed.fingerprint,
+    revision,
+    ...shownLinkData(caller),
+  }
   return answer(
     await policyDetail(tenant, changed),
     event('policy.parameters_set', { type: 'policy', id: row.id }, data),

@@ -22,6 +22,8 @@ export const recoveryEvents = {
     recovery_kind: Type.String(),
     link_shown: Type.Boolean(),
     sessions_closed: Type.Integer(),
+    /** Present when the account came from a link that somebody else saw, which ends with this recovery by email. */
+    account_link_shown_ended: Type.Optional(Type.Literal(true)),
   }),
 }
 

@@ -15,7 +15,7 @@ import { acceptCode, replaceKey } from '../second-factors/index.ts'
 import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
 import { notify } from '../notices/index.ts'
 import type { RecoveryProof } from './prove-recovery.ts'
-import { lockUser, storePasswordHash } from '../people/index.ts'
+import { endLinkShown, lockUser, storePasswordHash } from '../people/index.ts'
 import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
@@ -38,6 +38,8 @@ export async function completeRecovery(
   if (typeof outcome === 'string') return refuseProof(context, prepared, recovery, outcome)
   if (!(await markRecoveryCompleted(tenant, recovery.id))) return refuse(linkRefusals.LINK_NOT_VALID)
   await outcome()
+  // The link went to the person's own address and the other factor was proved: the account is theirs alone.
+  const ended = !recovery.link_shown && (await endLinkShown(tenant, recovery.user_id))
   const limits = sessionLimits(platform.config)
   const closed = await closeSessions(tenant, recovery.user_id, { limits }, now)
   await forgiveAttempts(tenant, prepared.account, 'passwords')
@@ -48,7 +50,13 @@ export async function completeRecovery(
     kind: 'recovery.completed',
     subject: { type: 'user', id: userId },
     actor: { type: 'user', id: userId },
-    data: { recovery_id: recovery.id, recovery_kind: kind, link_shown: recovery.link_shown, sessions_closed: closed },
+    data: {
+      recovery_id: recovery.id,
+      recovery_kind: kind,
+      link_shown: recovery.link_shown,
+      sessions_closed: closed,
+      ...(ended ? { account_link_shown_ended: true } : {}),
+    },
   })
 }
 

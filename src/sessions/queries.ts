@@ -15,6 +15,7 @@ const sessionRow = rowShape({
   user_status: col.text,
   user_version: col.integer,
   display_name: col.text,
+  link_shown: col.boolean,
   roles: col.array(col.text),
   delegations: col.jsonb<{ product_id: string | null; max_amount: string }[]>(),
   grant_id: col.nullable(col.uuid),
@@ -25,7 +26,7 @@ export type SessionRow = RowOf<typeof sessionRow>
 export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
   const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
-      u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
+      u.status as user_status, u.row_version as user_version, u.display_name, u.link_shown, u.grant_id,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
                 from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations

@@ -57,6 +57,7 @@ export async function recogniseSession(
     delegations: row.delegations,
     session,
     accountVersion: row.user_version,
+    linkShown: row.link_shown,
     grantId: row.grant_id,
     scope: row.grant_id === null ? null : { applications: [] },
   }
@@ -94,6 +95,7 @@ export async function recognisePerson(
     // Never stepped up: a command cannot run operations that need a fresh code.
     session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
     accountVersion: account.row_version,
+    linkShown: account.link_shown,
     grantId: null,
     scope: null,
   }

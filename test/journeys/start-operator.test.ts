@@ -46,6 +46,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
             own_submission_rule: 'allowed',
             answers_enabled: 'off',
             access_opposition_hours: 24,
+            shown_link_accounts: 'allowed',
             import_max_bytes: 67_108_864,
           },
         },

@@ -186,6 +186,29 @@ describe('doctor', () => {
     assertMessage(await seen(now(10)), 'time', 'warning', /^\d+\.\d s between/)
   })
 
+  it('states whether accounts from a shown link may write and approve policies', async () => {
+    const of = async (changes: Partial<Operator> = {}): Promise<string> => {
+      const found = (await examine({ ...now(), ...changes }, places)).find(({ check }) => check === 'four eyes')!
+      return `${found.state}: ${found.message}`
+    }
+    assert.match(await of(), /^good: no account from a link .* has a role for policies$/)
+    const { alder } = world.institutions
+    await world.join(alder, 'Otto', ['policy_author'])
+    assert.match(await of(), /^warning: .* may write and approve policies: alder-bank 1; configure mail/)
+    const mail = { ...world.operator.mail, configured: true }
+    assert.match(await of({ mail }), /^good: .* neither write nor approve policies: alder-bank 1; a recovery by email/)
+    const set = (value: string) =>
+      superuserQuery(
+        world.database,
+        `update institutions set settings = settings || jsonb_build_object('shown_link_accounts', $1::text) where id = $2`,
+        [value, alder.id],
+      )
+    await set('forbidden')
+    assert.match(await of(), /^good: .* neither write nor approve policies: alder-bank 1/)
+    await set('allowed')
+    await superuserQuery(world.database, `update users set status = 'disabled' where display_name = 'Otto'`)
+  })
+
   it('names institutions with accounts whose link was shown, until password and factor are replaced', async () => {
     const of = async (check: string): Promise<string> =>
       (await examine(now(), places)).find((one) => one.check === check)!.message

@@ -22,6 +22,7 @@ export interface InstitutionSettings {
   readonly answers_enabled: 'on' | 'off'
   readonly access_opposition_hours: number
   readonly import_max_bytes: number
+  readonly shown_link_accounts: 'allowed' | 'forbidden'
 }
 
 export interface CallerDelegation {
@@ -44,6 +45,8 @@ export interface StaffCaller {
   readonly session: CallerSession
   /** Raised with every change of roles, delegations, state or profile of the account. */
   readonly accountVersion: number
+  /** True for an account from a link that somebody else saw, until a recovery by email is completed. */
+  readonly linkShown: boolean
   /** The grant of exceptional access under which a support identity acts; null for people of the institution. */
   readonly grantId: string | null
   /** Null for no restriction. Every operation with `support` in its row filters by it. */

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+import { Desk, parameters, type Version } from './policies.fixture.ts'
+
+describe('policies and accounts from a link that somebody else saw', () => {
+  let world: World
+  let desk: Desk
+  before(async () => {
+    world = await createWorld()
+    desk = await Desk.open(world)
+  })
+  after(() => world.stop())
+
+  const forbid = (setting: 'allowed' | 'forbidden') =>
+    superuserQuery(
+      world.database,
+      `update institutions set settings = settings || jsonb_build_object('shown_link_accounts', $1::text) where id = $2`,
+      [setting, world.institutions.alder.id],
+    )
+  const marked = async (kind: string) =>
+    (await eventsOf(world.database, world.institutions.alder.id, kind)).at(-1)!.data['account_link_shown']
+
+  it('without mail, such an account writes and approves policies, and each event says so', async () => {
+    const source = await desk.inForce('shown')
+    await desk.author.post(`/policies/${source.id}/derive`, undefined, 201)
+    for (const kind of ['policy.created', 'policy.parameters_set', 'policy.approved', 'policy.derived'])
+      assert.equal(await marked(kind), true, kind)
+  })
+
+  it('without mail, the setting of the institution refuses all writing and approving', async () => {
+    const draft = await desk.ready('refused')
+    const submitted = await desk.submit(await desk.ready('waiting'))
+    await forbid('forbidden')
+    await everyActRefused(desk, { draft, submitted })
+    await forbid('allowed')
+    assert.equal((await desk.approve(submitted)).status, 'active')
+  })
+})
+
+describe('policies and accounts from a shown link while mail is configured', () => {
+  let office: PostOffice
+  let world: World
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const linkIn = (message: string): string => /https:\S+#token=\S+/.exec(partsOf(message).text)![0]
+
+  async function invite(name: string, roles: readonly string[], mood: PostOffice['mood']): Promise<Person> {
+    const { alder } = world.institutions
+    office.mood = mood
+    await alder.administrator.stepUp()
+    const email = `${name.toLowerCase()}@alder-bank.example`
+    const body = { email, roles, language: 'en' }
+    const { link } = await alder.administrator.post('/admin/invitations', body, 201)
+    office.mood = 'takes'
+    return world.accept(alder, email, name, link ?? linkIn(office.emails.at(-1)!))
+  }
+
+  it('refuses such an account until its person completes a recovery whose link went by mail', async () => {
+    const { alder } = world.institutions
+    const both = ['policy_author', 'policy_approver']
+    const shown = await invite('Sid', both, 'refuses')
+    const author = await invite('Mia', both, 'takes')
+    const approver = await invite('Noa', both, 'takes')
+    const base = await Desk.of(world, { author, approver, both: author })
+    const draft = await base.ready('written')
+    const submitted = await base.submit(await base.ready('handed-in'))
+    await everyActRefused(base, { draft, submitted }, shown)
+    const { id } = await shown.get('/me')
+    await alder.administrator.stepUp()
+    await alder.administrator.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
+    const token = linkIn(office.emails.at(-1)!).split('#token=')[1]!
+    world.clock.advance(30)
+    const password = 'seven green bottles'
+    const code = codeAt(shown.seed, stepAt(world.clock.now()))
+    const completed = await world.anonymous.send('POST', '/account-recovery/complete', { token, password, code })
+    assert.equal(completed.status, 204, completed.text)
+    const recovered = (await eventsOf(world.database, alder.id, 'recovery.completed')).at(-1)!
+    assert.equal(recovered.data['account_link_shown_ended'], true)
+    assert.equal((await alder.administrator.get(`/admin/users/${id}`)).link_shown, false)
+    shown.token = undefined
+    const login = { institution_reference: alder.reference, email: shown.email, password }
+    shown.token = (await shown.post('/auth/login', login, 200)).token
+    await shown.post('/auth/second-factor', { code: shown.freshCode() }, 200)
+    assert.equal((await base.approve(submitted, shown)).approved_by?.display_name, 'Sid')
+    const approved = (await eventsOf(world.database, alder.id, 'policy.approved')).at(-1)!
+    assert.ok(!('account_link_shown' in approved.data))
+  })
+})
+
+async function everyActRefused(
+  desk: Desk,
+  { draft, submitted }: { readonly draft: Version; readonly submitted: Version },
+  person?: Person,
+): Promise<void> {
+  const [author, approver] = [person ?? desk.author, person ?? desk.approver]
+  await approver.stepUp()
+  const create = { product_id: desk.productId, grid_code: 'german_credit_1994', code: 'never', title: 'Never' }
+  const set = { row_version: draft.row_version, parameters }
+  for (const reply of [
+    await author.send('POST', '/policies', create),
+    await author.send('POST', `/policies/${draft.id}/derive`),
+    await author.send('PUT', `/policies/${draft.id}/parameters`, set),
+    await approver.send('POST', `/policies/${submitted.id}/approve`, { row_version: submitted.row_version }),
+  ])
+    assert.equal(refusalOf(reply), '403 ACCOUNT_LINK_SHOWN')
+}
