@@ -78,14 +78,14 @@ export const areas: Readonly<Record<string, Area>> = {
   sessions: {
     holds: 'who is signed in, and to which institution a token belongs',
     reaches: ['institutions', 'people', 'roles'],
-    queries: ['countSessionCode', 'lockSession', 'registerToken'],
+    queries: ['countSessionCode', 'endSession', 'forgiveSessionCodes', 'lockSession', 'registerToken'],
     tables: ['sessions', 'token_directory'],
     reads: ['delegations', 'user_roles', 'users'],
   },
   'sign-in': {
     holds: 'passwords, and how often one may be tried',
     reaches: ['notices', 'people', 'sessions'],
-    queries: ['forgiveAttempts'],
+    queries: ['countCodeInARow', 'forgiveAttempts'],
     tables: ['sign_in_counters', 'sign_in_rates'],
   },
   'second-factors': {

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 9106e4c06b452043caf004cd02ba807a90f2b5608abd63b1eee2c75931bad2d7
-// SHA-256 of what follows: 88a9718980a3ff36bac8834d132e2e627a01e629500651539d30451bcc456a3b
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 834be4d0fc2d4fb0b2b4099f23afc558de74b3655322dde9b60cc430b6c216a9
+// SHA-256 of what follows: 98b28604cd81b37f6f07e0b3def51f9af39e2959085f18903d1088b053c8fff1
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -897,7 +897,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Renew the second factor for operations that need a fresh code
-         * @description Renews the second factor of an open session, for operations that need a code of the last ten minutes and are otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for a wrong or used code: wait for the next one.
+         * @description Renews the second factor of an open session, for operations that need a code of the last ten minutes and are otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for a wrong or used code: wait for the next one; the tenth in a row ends the session.
          */
         readonly post: operations["step_up"];
         readonly delete?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace my password; the present one is checked like a sign-in, and my other sessions are closed
-         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and is refused with `CURRENT_PASSWORD_REJECTED`. A new password that is too short, too easy to guess or on the list of refused passwords is refused with 422.
+         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one is refused with `CURRENT_PASSWORD_REJECTED` and counts as a failed sign-in; the tenth failed password or code ends the session. A new password that is too short, too easy to guess or on the list of refused passwords is refused with 422.
          */
         readonly post: operations["change_password"];
         readonly delete?: never;

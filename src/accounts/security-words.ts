@@ -44,6 +44,12 @@ const own: Readonly<Record<string, Words>> = {
     done: { fr: 'Une autre de vos sessions a été fermée.', en: 'Another of your sessions was closed.' },
     tried: { fr: 'La fermeture d’une session a été refusée.', en: 'Closing a session was refused.' },
   },
+  'session.ended': {
+    done: {
+      fr: 'Une session a été fermée après trop de codes ou de mots de passe refusés.',
+      en: 'A session was ended after too many failed codes or passwords.',
+    },
+  },
   'sessions.revoked': {
     done: { fr: 'Vos autres sessions ont été fermées.', en: 'Your other sessions were closed.' },
     tried: { fr: 'La fermeture de sessions a été refusée.', en: 'Closing sessions was refused.' },

@@ -142,7 +142,12 @@ export const settings = {
   LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'minimum number of code points of a password'),
   LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'maximum number of code points of a password'),
   LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
-  LIMIT_FAILED_CODES: integer(10, 1, 100, 'failed codes of one account before it waits 15 minutes'),
+  LIMIT_FAILED_CODES: integer(
+    10,
+    1,
+    100,
+    'failed codes of one account before it waits 15 minutes, and of an open session before it ends',
+  ),
   LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),
   LIMIT_SIGN_IN_SOURCE_PER_MINUTE: integer(
     300,

@@ -1,12 +1,26 @@
 // Checks a six-digit code: counted before it is checked, valid once, with the last step advanced by compare-and-set.
-import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { PrepareContext } from '../platform/http/route.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { EventName } from '../platform/audit/kinds.ts'
+import type { PrepareContext, Refused } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
-import { accountKey, admitAttempt, type Attempt, forgiveAttempts, isFactorLocked } from '../sign-in/index.ts'
+import { forgiveSessionCodes } from '../sessions/index.ts'
+import {
+  accountKey,
+  admitAttempt,
+  admitSessionCheck,
+  type Attempt,
+  countCodeInARow,
+  forgiveAttempts,
+  isFactorLocked,
+  refuseSessionCheck,
+  type SessionCheck,
+} from '../sign-in/index.ts'
+import { secondFactorRefusals } from './refusals.ts'
 import { seedAssociatedData } from './keys.ts'
 import { advanceFactor, findFactor } from './queries.ts'
 import { findUser } from '../people/index.ts'
@@ -14,6 +28,8 @@ import { findUser } from '../people/index.ts'
 export interface AdmittedCode {
   readonly account: Buffer
   readonly attempt: Attempt
+  /** Of an open session, for which the code was counted. */
+  readonly check?: SessionCheck
 }
 
 /** The preparation of every operation that accepts a code from a signed-in person. */
@@ -25,9 +41,49 @@ export async function admitCode(
   return context.inTenant(async (tenant) => {
     const user = await findUser(tenant, caller.userId)
     const account = accountKey(context.platform, tenantId, user.email)
+    if (caller.type === 'user') return admitInSession(context.platform, tenant, account, caller.sessionId)
     const attempt = await admitAttempt(context.platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
+}
+
+async function admitInSession(
+  platform: Platform,
+  tenant: Tenant,
+  account: Buffer,
+  sessionId: string,
+): Promise<AdmittedCode | Refusal> {
+  const check = await admitSessionCheck(platform, tenant, sessionId)
+  if (isRefusal(check)) return check
+  const { failures } = check
+  if (failures === null) return { account, check, attempt: { admitted: false, failures: 0, inARow: 0 } }
+  return { account, check, attempt: { admitted: true, failures, inARow: await countCodeInARow(tenant, account) } }
+}
+
+/** A code of an open session was not accepted. */
+export function refuseCode(
+  platform: Platform,
+  { attempt, check }: AdmittedCode,
+  kind: EventName,
+  userId: string,
+): Refused {
+  const failed: EventDraft = {
+    kind,
+    outcome: 'failed',
+    data: { refusal: secondFactorRefusals.CODE_REJECTED.code },
+    actor: { type: 'user', id: userId },
+    subject: { type: 'user', id: userId },
+  }
+  const refusal = refuse(secondFactorRefusals.CODE_REJECTED)
+  return check && attempt.admitted
+    ? refuseSessionCheck(platform, refusal, check, [failed])
+    : { ...refusal, events: [failed] }
+}
+
+/** After an accepted code. */
+export async function forgiveCodes(tenant: Tenant, { account, check }: AdmittedCode): Promise<void> {
+  await forgiveAttempts(tenant, account, 'codes')
+  if (check) await forgiveSessionCodes(tenant, check.sessionId)
 }
 
 /** The owner of the code: a caller, or the person for whom a recovery link was issued. */
@@ -53,6 +109,6 @@ export async function acceptCode(
   )
   const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
   if (step === null || !(await advanceFactor(tenant, caller.userId, factor.sealed_seed, step))) return false
-  await forgiveAttempts(tenant, admitted.account, 'codes')
+  await forgiveCodes(tenant, admitted)
   return true
 }

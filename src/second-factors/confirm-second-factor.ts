@@ -5,9 +5,9 @@ import { acceptedStep } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
-import { failureEvents, forgiveAttempts, isFactorLocked } from '../sign-in/index.ts'
+import { isFactorLocked } from '../sign-in/index.ts'
 import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
-import { admitCode, type AdmittedCode } from './codes.ts'
+import { admitCode, type AdmittedCode, forgiveCodes, refuseCode } from './codes.ts'
 import { replaceKey } from './keys.ts'
 import { pendingSeedAssociatedData } from './enrol-second-factor.ts'
 import { findPendingSeed } from './queries.ts'
@@ -36,15 +36,9 @@ export async function confirmSecondFactor(
   const seed = unseal(secrets, sealed, pendingSeedAssociatedData(institution.id, userId))
   const mayTry = prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
   const step = mayTry ? acceptedStep(seed, input.body.code, now, 0) : null
-  if (step === null) {
-    const { CODE_REJECTED } = secondFactorRefusals
-    return {
-      ...refuse(CODE_REJECTED),
-      events: failureEvents(platform, 'second_factor.changed', CODE_REJECTED.code, userId, prepared.attempt, 'codes'),
-    }
-  }
+  if (step === null) return refuseCode(platform, prepared, 'second_factor.changed', userId)
   await replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
-  await forgiveAttempts(tenant, prepared.account, 'codes')
+  await forgiveCodes(tenant, prepared)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   await notify(platform, tenant, { userId, kind: 'second_factor_changed' }, now)

@@ -109,16 +109,14 @@ describe('a new key for the second factor', () => {
     assert.equal((await stepUp(ana.freshCode())).status, 200)
   })
 
-  it('counts failed codes of all operations together: after ten, the correct one must wait', async () => {
-    const seed = await enrol()
+  it('counts failed codes of all operations of a session together: the tenth ends it', async () => {
+    await enrol()
     for (let failure = 1; failure <= 5; failure += 1) await stepUp('000000')
     for (let failure = 1; failure <= 5; failure += 1) assert.equal((await confirm('000000')).status, 403)
-    const [failed, waiting] = (await eventsOf(world.database, alder.id)).slice(-2)
+    const [failed, ended] = (await eventsOf(world.database, alder.id)).slice(-2)
     assert.deepEqual([failed!.kind, failed!.outcome], ['second_factor.changed', 'failed'])
-    assert.deepEqual([waiting!.kind, waiting!.data], ['sign_in.waiting', { failures: 10, wait_minutes: 15 }])
-    assert.equal(refusalOf(await confirm(codeOf(seed))), '403 CODE_REJECTED')
-    world.clock.advance(15 * MINUTE)
-    assert.equal((await confirm(codeOf(seed))).status, 200)
+    assert.deepEqual([ended!.kind, ended!.subject!.type, ended!.data], ['session.ended', 'session', { failures: 10 }])
+    assert.equal(refusalOf(await confirm('000000')), '401 SESSION_EXPIRED')
   })
 
   it('counts no failed code without a pending key', async () => {

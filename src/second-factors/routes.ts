@@ -33,11 +33,11 @@ export const secondFactorRoutes: readonly Route[] = [
     description:
       'Renews the second factor of an open session, for operations that need a code of the last ten minutes and are ' +
       'otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for ' +
-      'a wrong or used code: wait for the next one.',
+      'a wrong or used code: wait for the next one; the tenth in a row ends the session.',
     shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
     rate: 'sign_in',
     access: { session: 'any' },
-    audit: { kinds: ['step_up.verified', 'sign_in.waiting'] },
+    audit: { kinds: ['step_up.verified', 'session.ended'] },
     prepare: admitCode,
     run: stepUp,
   }),
@@ -66,7 +66,7 @@ export const secondFactorRoutes: readonly Route[] = [
       '`CODE_REJECTED` for a wrong code.',
     shapes: { body: SecondFactorCodeIn, answers: { 200: SessionsRevokedOut } },
     access: { session: 'any' },
-    audit: { kinds: ['second_factor.changed', 'sign_in.waiting'] },
+    audit: { kinds: ['second_factor.changed', 'session.ended'] },
     prepare: admitNewCode,
     run: confirmSecondFactor,
   }),

@@ -22,7 +22,8 @@ export async function admitSecondFactor(
   // A session that is already signed in is refused without checking the code, so nothing is counted.
   if (caller.type !== 'second_factor_required') return { withinSession: false, ...notAdmitted }
   const budget = context.platform.config.SESSION_SECOND_FACTOR_CODES
-  const withinSession = await context.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
+  const counted = await context.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
+  const withinSession = counted !== null
   // Beyond the session's budget no code is checked, so none is counted against the account either.
   if (!withinSession) return { withinSession, ...notAdmitted }
   const admitted = await admitCode(context)

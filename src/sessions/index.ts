@@ -16,7 +16,7 @@ export const sessions = area({
 })
 
 export { authenticate } from './authenticate.ts'
-export { countSessionCode } from './queries.ts'
+export { countSessionCode, forgiveSessionCodes, markRevoked as endSession } from './queries.ts'
 export { closeSessions } from './close-sessions.ts'
 export { lockSession } from './person-queries.ts'
 export { openSession } from './open-session.ts'

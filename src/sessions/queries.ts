@@ -68,7 +68,7 @@ export async function insertSession(tenant: Tenant, session: NewSession): Promis
 export async function markAuthenticated(tenant: Tenant, sessionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('sessions')
-    .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
+    .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at, codes_tried: 0 })
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', sessionId)
     .where('state', '<>', 'revoked')
@@ -86,14 +86,24 @@ export async function markRevoked(tenant: Tenant, sessionId: string, at: Date): 
     .execute()
 }
 
-/** Counts a code of a session that awaits its second factor; false once the session's small budget is used up. */
-export async function countSessionCode(tenant: Tenant, sessionId: string, budget: number): Promise<boolean> {
-  const { numUpdatedRows } = await tenant.db
+/** Counts a code or password of a session, and returns how many failed if this one does; null beyond the budget. */
+export async function countSessionCode(tenant: Tenant, sessionId: string, budget: number): Promise<number | null> {
+  const row = await tenant.db
     .updateTable('sessions')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', sessionId)
     .where('codes_tried', '<', budget)
+    .returning('codes_tried')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row?.codes_tried ?? null
+}
+
+export async function forgiveSessionCodes(tenant: Tenant, sessionId: string): Promise<void> {
+  await tenant.db
+    .updateTable('sessions')
+    .set({ codes_tried: 0 })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', sessionId)
+    .execute()
 }

@@ -36,6 +36,11 @@ export async function admitAttempt(
   return countAttempt(tenant, account, factor, platform.clock.now(), waitTable(platform, factor))
 }
 
+/** Counts a failed password of an open session for its address too, where it delays sign-ins, not the session. */
+export function countFailedPassword(platform: Platform, tenant: Tenant, account: Buffer): Promise<Attempt> {
+  return countAttempt(tenant, account, 'passwords', platform.clock.now(), waitTable(platform, 'passwords'))
+}
+
 export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {
   return attempt.inARow > platform.config.LIMIT_FAILED_CODES_IN_A_ROW
 }

@@ -5,24 +5,29 @@ import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { type Attempt, forgiveAttempts } from './queries.ts'
-import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
-import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
+import { accountKey, countFailedPassword, failureEvents } from './attempts.ts'
+import { closeSessions, forgiveSessionCodes, lockSession, sessionLimits } from '../sessions/index.ts'
 import { passwordContext, refuseNewPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
 import { findPassword, replacePassword } from '../people/index.ts'
 import { signInRefusals } from './refusals.ts'
+import { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
 import type { PasswordChangeIn } from './shapes.ts'
 
 interface Checked {
   readonly account: Buffer
-  readonly attempt: Attempt
+  readonly check: SessionCheck
+  /** The failed password as counted for its address; null when the password was right. */
+  readonly failed: Attempt | null
   /** Null when the present password was not accepted. */
   readonly replacement: { readonly from: string; readonly to: string } | null
 }
 
+const NOT_COUNTED: Attempt = { admitted: false, failures: 0, inARow: 0 }
+
 type ChangeInput = { readonly body: PasswordChangeIn }
 
-/** Counts the attempt like a sign-in before checking it; both hashes are computed outside any transaction. */
+/** Counts the attempt for its session before checking it; both hashes are computed outside any transaction. */
 export function checkPasswordChange(preparing: PrepareContext, input: ChangeInput): Promise<Checked | Refusal> {
   return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
 }
@@ -33,21 +38,21 @@ async function checkWith(
   { body }: ChangeInput,
 ): Promise<Checked | Refusal> {
   const { platform } = preparing
-  const { institution, userId } = preparing.caller
+  const { institution, sessionId, userId } = preparing.caller
   const user = await preparing.inTenant((tenant) => findPassword(tenant, userId))
   const context = passwordContext(institution, user.email, user.display_name)
   const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
   if (unfit) return unfit
-  const found = await preparing.inTenant(async (tenant) => {
-    const account = accountKey(platform, institution.id, user.email)
-    const attempt = await admitAttempt(platform, tenant, account, 'passwords')
-    return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }
-  })
-  if (isRefusal(found)) return found
-  const { from, ...counted } = found
+  const check = await preparing.inTenant((tenant) => admitSessionCheck(platform, tenant, sessionId))
+  if (isRefusal(check)) return check
+  const account = accountKey(platform, institution.id, user.email)
+  const from = user.password_hash
   const right = await hashing.verify(body.current_password, from)
-  if (!right || !counted.attempt.admitted) return { ...counted, replacement: null }
-  return { ...counted, replacement: { from, to: await hashing.hash(body.new_password) } }
+  if (right && check.failures !== null)
+    return { account, check, failed: null, replacement: { from, to: await hashing.hash(body.new_password) } }
+  // A right password beyond the budget of the session is no failure of its address.
+  const failed = right ? null : await preparing.inTenant((tenant) => countFailedPassword(platform, tenant, account))
+  return { account, check, failed, replacement: null }
 }
 
 export async function changePassword(
@@ -56,15 +61,23 @@ export async function changePassword(
 ): Promise<Result> {
   const { userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
-  const { replacement, attempt } = prepared
+  const { check, failed, replacement } = prepared
   // A password that was replaced since it was checked is no longer the present one.
   if (!replacement || !(await replacePassword(tenant, userId, replacement))) {
-    const { CURRENT_PASSWORD_REJECTED } = signInRefusals
-    return {
-      ...refuse(CURRENT_PASSWORD_REJECTED),
-      events: failureEvents(platform, 'sign_in.password', CURRENT_PASSWORD_REJECTED.code, userId, attempt, 'passwords'),
-    }
+    const refusal = refuse(signInRefusals.CURRENT_PASSWORD_REJECTED)
+    const events = failureEvents(
+      platform,
+      'sign_in.password',
+      signInRefusals.CURRENT_PASSWORD_REJECTED.code,
+      userId,
+      failed ?? NOT_COUNTED,
+      'passwords',
+    )
+    return replacement || check.failures === null
+      ? { ...refusal, events }
+      : refuseSessionCheck(platform, refusal, check, events)
   }
+  await forgiveSessionCodes(tenant, sessionId)
   await forgiveAttempts(tenant, prepared.account, 'passwords')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)

@@ -16,7 +16,8 @@ export const signIn = area({
 })
 
 export { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
-export { type Attempt, forgiveAttempts } from './queries.ts'
+export { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
+export { type Attempt, countCodeInARow, forgiveAttempts } from './queries.ts'
 export { passwordContext, refuseNewPassword } from './new-password.ts'
 export { signInRefusals } from './refusals.ts'
 export { Password } from './shapes.ts'

@@ -44,6 +44,16 @@ export async function countAttempt(
     : { admitted: false, failures: 0, inARow: 0 }
 }
 
+/** Counts a code of an open session towards those that lock the factor, without any wait at sign-in. */
+export async function countCodeInARow(tenant: Tenant, account: Buffer): Promise<number> {
+  const rows = await queryRows(tenant.db, rowShape({ in_a_row: col.integer }))`
+    insert into sign_in_counters as c (institution_id, account, failed_codes_in_a_row)
+    values (${tenant.institutionId}, ${account}, 1)
+    on conflict (institution_id, account) do update set failed_codes_in_a_row = c.failed_codes_in_a_row + 1
+    returning failed_codes_in_a_row as in_a_row`
+  return rows[0]!.in_a_row
+}
+
 export interface Checks {
   /** Checks in this minute, including this one; counted up to `limit` + 1. */
   readonly inMinute: number
