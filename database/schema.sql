@@ -979,7 +979,7 @@ table policies
   constraint: policies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
   constraint: policies_version_check CHECK ((version > 0))
   grant: probity_app INSERT, SELECT, UPDATE
-  index: CREATE INDEX policies_institution_id_product_id_status_effective_from_idx ON public.policies USING btree (institution_id, product_id, status, effective_from)
+  index: CREATE INDEX policies_institution_id_product_id_effective_from_approved__idx ON public.policies USING btree (institution_id, product_id, effective_from, approved_at, id)
   index: CREATE UNIQUE INDEX policies_institution_id_product_id_code_version_key ON public.policies USING btree (institution_id, product_id, code, version)
   index: CREATE UNIQUE INDEX policies_pkey ON public.policies USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))

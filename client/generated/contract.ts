@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 834be4d0fc2d4fb0b2b4099f23afc558de74b3655322dde9b60cc430b6c216a9
-// SHA-256 of what follows: 98b28604cd81b37f6f07e0b3def51f9af39e2959085f18903d1088b053c8fff1
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 2a82ff4274121fd4eca51849a1c446b341d1da46ed880e9937596922a7c11603
+// SHA-256 of what follows: 45e2a54902a4ec3eb9322851ac5a3a5f1d66f00ac3957fe3984c638a2647757f
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1629,7 +1629,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Archive a version; an active one needs an approver and a fresh code
-         * @description Archives a version permanently. An author archives a draft, an approver a submitted or active version, an active one with a fresh code. After an active version the previous one governs again; if there is none, the product takes no applications. Refused with `STALE_ROW_VERSION` when the version was changed since you read it.
+         * @description Archives a version permanently. An author archives a draft, an approver a submitted or active version, an active one with a fresh code. Archiving the version in force leaves none: no earlier version governs again, and the product takes no applications until another version takes effect. To go back, derive the earlier version and have it approved. Refused with `STALE_ROW_VERSION` when the version was changed since you read it.
          */
         readonly post: operations["archive_policy"];
         readonly delete?: never;
@@ -3284,7 +3284,7 @@ export interface components {
             readonly title: string;
             /** @enum {string} */
             readonly status: "draft" | "submitted" | "active" | "archived";
-            /** @description this version governs its product today */
+            /** @description this version governs its product today; archiving it leaves no version in force until another takes effect */
             readonly in_force: boolean;
             readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
             readonly grid_code: string;
@@ -3334,7 +3334,7 @@ export interface components {
             readonly title: string;
             /** @enum {string} */
             readonly status: "draft" | "submitted" | "active" | "archived";
-            /** @description this version governs its product today */
+            /** @description this version governs its product today; archiving it leaves no version in force until another takes effect */
             readonly in_force: boolean;
             readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
             readonly grid_code: string;

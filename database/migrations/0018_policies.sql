@@ -44,7 +44,7 @@ create table policies (
 comment on column policies.revision is 'Counts how often the parameters were set; a simulation refers to one revision.';
 comment on column policies.parameters is 'Canonical JSON; fingerprint covers it together with the grid.';
 comment on column policies.grid_salt is 'Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.';
-create index on policies (institution_id, product_id, status, effective_from);
+create index on policies (institution_id, product_id, effective_from, approved_at, id);
 
 alter table policies enable row level security;
 alter table policies force row level security;

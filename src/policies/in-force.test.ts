@@ -3,7 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { Desk, newProduct, type Version } from './policies.fixture.ts'
+import { Desk, type Detail, newProduct, type Version } from './policies.fixture.ts'
+
+async function archive(on: Desk, version: Version): Promise<Version> {
+  await on.approver.stepUp()
+  return await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })
+}
 
 describe('the version in force', () => {
   let world: World
@@ -30,40 +35,50 @@ describe('the version in force', () => {
     assert.equal((await on.read(older.id)).governing?.id, later.id)
   })
 
-  it('answers the archiving of the version in force with the version that governs afterwards, or none', async () => {
+  it('never lets a superseded version govern again: archiving the version in force leaves none', async () => {
     const on = desk.at(await newProduct(desk.author, 'withdrawn'))
     const [first, second] = [await on.inForce('first'), await on.inForce('second')]
     assert.equal(second.in_force, true, 'of two versions of one day, the one approved later')
-    await on.approver.stepUp()
-    const archive = async (version: Version) =>
-      await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })
-    const withdrawn = await archive(second)
-    assert.deepEqual([withdrawn.status, withdrawn.in_force, withdrawn.governing?.id], ['archived', false, first.id])
-    assert.equal((await archive(first)).governing, null)
+    const withdrawn = await archive(on, second)
+    assert.deepEqual([withdrawn.status, withdrawn.in_force, withdrawn.governing], ['archived', false, null])
+    assert.deepEqual((await on.read(first.id)).governing, null)
     const events = await eventsOf(world.database, world.institutions.alder.id, 'policy.archived')
-    assert.deepEqual(
-      events.map(({ data }) => data['governing_after']),
-      [first.id, null],
-    )
+    assert.equal(events.at(-1)!.data['governing_after'], null)
+    const derived: Detail = await on.author.post(`/policies/${first.id}/derive`, undefined, 201)
+    await on.simulate(derived)
+    const back = await on.approve(await on.submit(derived))
+    assert.deepEqual([back.in_force, back.version, back.fingerprint], [true, 2, first.fingerprint])
+  })
+
+  it('keeps the version in force when a version is archived that no longer governs, or before its date', async () => {
+    const on = desk.at(await newProduct(desk.author, 'kept'))
+    const first = await on.inForce('first')
+    const second = await on.inForce('second')
+    const later = await on.inForce('later', on.today(1))
+    assert.equal((await archive(on, first)).governing?.id, second.id)
+    assert.equal((await archive(on, later)).governing?.id, second.id)
+    await on.nextDay()
+    await auditor.signIn()
+    assert.equal((await on.read(second.id)).in_force, true)
   })
 
   it('lets authors archive drafts, approvers submitted versions, and approvers with a fresh code active versions', async () => {
     const draft = await desk.draft('to-archive')
-    const archive = (by: Person, { id, row_version }: Version) =>
+    const tryToArchive = (by: Person, { id, row_version }: Version) =>
       by.send('POST', `/policies/${id}/archive`, { row_version })
-    assert.equal(refusalOf(await archive(desk.approver, draft)), '403 PERMISSION_DENIED')
-    assert.equal(refusalOf(await archive(auditor, draft)), '403 PERMISSION_DENIED')
-    assert.equal((await archive(desk.author, draft)).status, 200)
+    assert.equal(refusalOf(await tryToArchive(desk.approver, draft)), '403 PERMISSION_DENIED')
+    assert.equal(refusalOf(await tryToArchive(auditor, draft)), '403 PERMISSION_DENIED')
+    assert.equal((await tryToArchive(desk.author, draft)).status, 200)
     const submitted = await desk.submit(await desk.ready('to-archive-2'))
-    assert.equal(refusalOf(await archive(desk.author, submitted)), '403 PERMISSION_DENIED')
+    assert.equal(refusalOf(await tryToArchive(desk.author, submitted)), '403 PERMISSION_DENIED')
     world.clock.advance(601)
-    assert.equal((await archive(desk.approver, submitted)).status, 200)
-    assert.equal(refusalOf(await archive(desk.approver, submitted)), '409 INVALID_STATE')
+    assert.equal((await tryToArchive(desk.approver, submitted)).status, 200)
+    assert.equal(refusalOf(await tryToArchive(desk.approver, submitted)), '409 INVALID_STATE')
     const active = await desk.inForce('to-archive-3')
     world.clock.advance(601)
-    assert.equal(refusalOf(await archive(desk.approver, active)), '403 STEP_UP_REQUIRED')
+    assert.equal(refusalOf(await tryToArchive(desk.approver, active)), '403 STEP_UP_REQUIRED')
     await desk.approver.stepUp()
-    assert.equal(refusalOf(await archive(desk.approver, { ...active, row_version: 1 })), '409 STALE_ROW_VERSION')
-    assert.equal((await archive(desk.approver, active)).status, 200)
+    assert.equal(refusalOf(await tryToArchive(desk.approver, { ...active, row_version: 1 })), '409 STALE_ROW_VERSION')
+    assert.equal((await tryToArchive(desk.approver, active)).status, 200)
   })
 })

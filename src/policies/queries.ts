@@ -29,12 +29,24 @@ const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status
 
 const policies = sql`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
 
-/** The version that governs a product on a day: the latest effective date that has come; on a tie the later approval. */
+/**
+ * The version that last took effect for a product until a day, with its state: the latest effective date that has come; on a
+ * tie the later approval. A version archived before its date never took effect.
+ */
+function lastInEffect(productId: unknown, institutionId: unknown, day: string) {
+  return sql`
+    select q.id, q.status from policies q
+    where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.effective_from <= ${day} and q.approved_at is not null
+      and (q.status = 'active' or (q.archived_at at time zone 'UTC')::date >= q.effective_from)
+    order by q.effective_from desc, q.approved_at desc, q.id desc limit 1`
+}
+
+/**
+ * The version that governs a product on a day: the one that last took effect, unless it was archived. The versions that it
+ * superseded never govern again, because a rollback is always a new version.
+ */
 export function governing(productId: unknown, institutionId: unknown, day: string) {
-  return sql`(
-    select q.id from policies q
-    where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.status = 'active' and q.effective_from <= ${day}
-    order by q.effective_from desc, q.approved_at desc, q.id desc limit 1)`
+  return sql`(select l.id from (${lastInEffect(productId, institutionId, day)}) l where l.status = 'active')`
 }
 
 export async function findHeadInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyHead | undefined> {

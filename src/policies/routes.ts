@@ -84,9 +84,9 @@ export const policyRoutes: readonly Route[] = [
     summary: 'Archive a version; an active one needs an approver and a fresh code',
     description:
       'Archives a version permanently. An author archives a draft, an approver a submitted or active version, an ' +
-      'active one with a fresh code. After an active version the previous one governs again; if there is none, the ' +
-      'product takes no applications. Refused with `STALE_ROW_VERSION` when the version was changed since you read ' +
-      'it.',
+      'active one with a fresh code. Archiving the version in force leaves none: no earlier version governs again, ' +
+      'and the product takes no applications until another version takes effect. To go back, derive the earlier ' +
+      'version and have it approved. Refused with `STALE_ROW_VERSION` when the version was changed since you read it.',
     shapes: { path: PolicyPath, body: RowVersionIn, answers: { 200: PolicyOut } },
     // The state decides which permission is needed, and whether a fresh code is: rules/may-archive.ts.
     access: { permission: 'policies.read' },

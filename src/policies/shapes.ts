@@ -65,7 +65,10 @@ const policy = {
   version: Type.Integer(),
   title: Type.String(),
   status: oneOf(policyStates),
-  in_force: Type.Boolean({ description: 'this version governs its product today' }),
+  in_force: Type.Boolean({
+    description:
+      'this version governs its product today; archiving it leaves no version in force until another takes effect',
+  }),
   governing: nullable(inside(PolicyReferenceOut)),
   grid_code: Type.String(),
   grid_version: Type.Integer(),
