@@ -12,8 +12,8 @@ export const usageRoutes: readonly Route[] = [
     description:
       'Counts the institution’s usage per month in universal time from `from` to `to`, including months without ' +
       'usage: applications, evaluations, decisions, exports, simulations and active people. It is counted from the ' +
-      'audit chain, so a billed month does not change. For business leads, administrators and auditors. A period of ' +
-      'more than 24 months or with a future month is refused with 422.',
+      'audit chain, so a billed month does not change. For business leads, administrators and auditors. Months ' +
+      'to come are zeros. A period of more than 24 months is refused with 422.',
     shapes: { query: UsageQuery, answers: { 200: listOf(MonthlyUsageOut) } },
     access: { permission: 'usage.read' },
     run: showUsage,

@@ -1,6 +1,5 @@
 // GET /admin/usage
 import { refuse } from '../../core/values/refusal.ts'
-import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { usageOf } from './counted.ts'
@@ -9,10 +8,10 @@ import type { UsageQuery } from './shapes.ts'
 import { countUsage } from './usage-queries.ts'
 
 export async function showUsage(
-  { tenant, now }: Context,
+  { tenant }: Context,
   { query: { from, to } }: { readonly query: UsageQuery },
 ): Promise<Result> {
-  const problems = periodProblems(from, to, utcDay(now).slice(0, 'YYYY-MM'.length))
+  const problems = periodProblems(from, to)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const counted = await countUsage(tenant, `${from}-01`, dayAfter(to))
   return answer(usageOf(monthsOf(from, to), counted))

@@ -24,10 +24,10 @@ export function dayAfter(month: string): string {
   return `${monthOf(numberOf(month) + 1)}-01`
 }
 
-export function periodProblems(from: string, to: string, present: string): FieldProblem[] {
+/** Months to come are answered with zeros. */
+export function periodProblems(from: string, to: string): FieldProblem[] {
   const at = (name: string, msg: string, type: string): FieldProblem[] => [{ loc: ['query', name], msg, type }]
   if (from > to) return at('to', 'must not be before the month in from', 'order')
-  if (to > present) return at('to', 'must not be a future month', 'future')
   if (numberOf(to) - numberOf(from) >= MAX_MONTHS) return at('to', `must be within ${MAX_MONTHS} months`, 'too_long')
   return []
 }
