@@ -14,3 +14,11 @@ export function requireUtf8(headers: IncomingHttpHeaders): void {
   const named = [...(headers['content-type'] ?? '').matchAll(CHARSET)].map(([, name]) => name!.toLowerCase())
   if (named.some((name) => name !== 'utf-8' && name !== 'utf8')) throw new OtherMedia()
 }
+
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:\s*;|$)/
+
+/** Fastify refuses what is no media type before it looks for a body; a request without one is not refused for that. */
+export function replaceMalformedType(headers: IncomingHttpHeaders): void {
+  const type = headers['content-type']
+  if (type !== undefined && !MEDIA_TYPE.test(type.trim())) headers['content-type'] = 'unknown/unknown'
+}

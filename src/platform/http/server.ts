@@ -12,7 +12,7 @@ import { answerWriters } from './answer-writers.ts'
 import { answerUnreadable, guardSockets } from './socket-guard.ts'
 import type { RawInput } from './operation/input.ts'
 import { registerContract } from './contract.ts'
-import { requireUtf8 } from './media.ts'
+import { replaceMalformedType, requireUtf8 } from './media.ts'
 import { namedShapes } from './named-shapes.ts'
 import type { Operations } from './operation/call.ts'
 import { FaultAfterCommit } from './operation/fault-after-commit.ts'
@@ -23,7 +23,7 @@ import { requestIdFrom } from './request-id.ts'
 import { type Answer, API_PREFIX, type Route } from './route.ts'
 import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { closeGently, limited, refusalOfBody } from './stream.ts'
+import { closeGently, limited, refusalOfBody, refuseOtherMedia, utf8Stream } from './stream.ts'
 import { tlsOf } from './tls.ts'
 
 interface Serving extends Operations {
@@ -52,12 +52,14 @@ export async function createServer(operations: Operations, routes: readonly Rout
   guardSockets(app, platform.config, headers, refusalLog, streams)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    requireUtf8(request.headers)
+    if (body.length > 0) requireUtf8(request.headers)
     return body
   })
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => refuseOtherMedia(body))
   // The wrapper validates input after checking access; the schemas here are for answers only.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
+  app.addHook('onRequest', async ({ raw }) => replaceMalformedType(raw.headers))
   app.addHook('onRequest', limitRates(serving))
   app.addHook('onClose', async () => refusalLog.endMinute())
   app.setErrorHandler((fault, request, reply) => sendFault(serving, fault, request, reply))
@@ -84,10 +86,8 @@ function listening(config: Config): { http: ServerOptions } {
 function registerStream(scope: FastifyInstance, serving: Serving, route: Route, media: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   for (const type of media)
-    scope.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
-      requireUtf8(request.headers)
-      return payload
-    })
+    scope.addContentTypeParser(type, async (_request: FastifyRequest, body: IncomingMessage) => utf8Stream(body))
+  scope.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => refuseOtherMedia(body))
   // The rest of a body that was refused is not read.
   scope.addHook('onSend', async (request, reply) => {
     if (request.raw.readableEnded) return

@@ -1,6 +1,6 @@
 // A streamed body: limited in size, and never accepted as complete when it was cut off.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OtherMedia } from './media.ts'
+import { OtherMedia, requireUtf8 } from './media.ts'
 import { platformRefusals } from './refusals.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Route } from './route.ts'
@@ -31,6 +31,27 @@ export async function* limited(
   }
   // Bytes after the declared end are not HTTP: the socket was already answered, so nothing of the body may be stored.
   if (!request.complete || !request.socket.writable) throw new BodyCut()
+}
+
+/** The media type of a request without a body says nothing: only bytes are refused, and those not read. @throws OtherMedia */
+export async function refuseOtherMedia(request: IncomingMessage): Promise<undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > 0 || waitsForContinue.has(request)) throw new OtherMedia()
+  for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (bytes.length === 0) continue
+    // Discards the rest: a stream that was read from is not emptied by Node after the answer.
+    request.resume()
+    throw new OtherMedia()
+  }
+}
+
+/** The body as a stream; undefined when its declared encoding is not supported and it is empty. @throws OtherMedia */
+export async function utf8Stream(request: IncomingMessage): Promise<IncomingMessage | undefined> {
+  try {
+    requireUtf8(request.headers)
+    return request
+  } catch {
+    return refuseOtherMedia(request)
+  }
 }
 
 function bodyTooLarge(maxBytes: number): Refusal {
