@@ -36,6 +36,20 @@ describe('finding an application', () => {
     for (const search of ['mile zola', 'EXT-7', '%%', '__']) assert.deepEqual(await found(search), [], search)
   })
 
+  it('finds an application by the number of its reference without zeros, and counts characters after trimming', async () => {
+    const page = (search: string) => desk.analyst.send('GET', `/applications?search=${encodeURIComponent(search)}`)
+    const ids = async (search: string): Promise<string[]> =>
+      ((await page(search)).body as { items: { id: string }[] }).items.map(({ id }) => id)
+    await superuserQuery(world.database, 'update application_counters set last_number = 40')
+    const made = await create(10)
+    assert.equal(made.reference, 'A-0000041')
+    for (const search of ['41', '041', ' 0000041 ', ' a-0000041 ', `${' '.repeat(60)}A-0000041`])
+      assert.deepEqual(await ids(search), [made.id], search)
+    for (const search of ['4 1', '410', '-41', '00000']) assert.deepEqual(await ids(search), [], search)
+    for (const search of [' 4', '4 ', '  ', ` ${'x'.repeat(65)} `])
+      assert.equal((await page(search)).status, 422, search)
+  })
+
   it('lists an application once when several of its references match', async () => {
     const one = await create(41, { applicant_reference: 'Twice over', external_reference: 'twice over' })
     const two = await create(42)

@@ -7,6 +7,7 @@ import { productsById } from '../products/index.ts'
 import { applicantReferenceIn } from './draft.ts'
 import { productLabel } from './detail.ts'
 import { findPage, type PageParams } from './list-queries.ts'
+import { referencePrefix } from './rules/reference-prefix.ts'
 import { APPLICATIONS_LIMIT, type ApplicationsQuery } from './shapes.ts'
 
 export async function listApplications(
@@ -64,7 +65,7 @@ export async function listApplications(
 
 async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageParams['search']>> {
   return {
-    prefix: search.trim(),
+    prefix: referencePrefix(search),
     applicant: await applicantIndex(platform, tenant, search),
     external: await externalIndex(platform, tenant, search),
   }

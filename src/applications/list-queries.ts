@@ -10,7 +10,7 @@ export interface PageParams {
   readonly status: Status | null
   readonly productId: string | null
   readonly createdBy: string | null
-  /** A prefix of the readable reference, and the blind indexes of a whole applicant's or external reference. */
+  /** A prefix of the readable reference in upper case, and the blind indexes of a whole applicant's or external reference. */
   readonly search: { readonly prefix: string; readonly applicant: Buffer; readonly external: Buffer } | null
   readonly sort: 'updated_desc' | 'score_desc' | 'score_asc'
   readonly scope: SupportScope | null
@@ -66,8 +66,7 @@ function searchResults(
   institutionId: string,
   { prefix, external, applicant }: NonNullable<PageParams['search']>,
 ): RawBuilder<unknown> {
-  const from = prefix.toUpperCase()
-  const byReference = sql`a.reference ~>=~ ${from} and a.reference ~<~ ${from + LAST_CHARACTER}`
+  const byReference = sql`a.reference ~>=~ ${prefix} and a.reference ~<~ ${prefix + LAST_CHARACTER}`
   return sql`(
     select a.* from applications a where a.institution_id = ${institutionId} and ${byReference}
     union all

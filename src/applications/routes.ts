@@ -36,7 +36,8 @@ export const applicationRoutes: readonly Route[] = [
     description:
       'Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` ' +
       'and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s ' +
-      'own reference, or the whole reference of the applicant or of the lender’s other system. Every reader of ' +
+      'own reference, its number with or without zeros, or the whole reference of the applicant or of the lender’s ' +
+      'other system. It finds no part of those two, because only a blind index of them is kept. Every reader of ' +
       'applications may use it. `total` counts all matches, so page with `limit` and `offset`.',
     shapes: { query: ApplicationsQuery, answers: { 200: ApplicationPageOut } },
     access: mayReadInScope,

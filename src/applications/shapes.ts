@@ -134,11 +134,14 @@ export const ApplicationPageOut = shape('ApplicationPageOut', {
 })
 
 export const APPLICATIONS_LIMIT = { max: 200, preset: 25 }
+const SEARCHED =
+  'the beginning of the readable reference, its number with or without zeros, or a whole applicant’s or external ' +
+  'reference in any case; never a part of those two. Characters count without white space at both ends'
 export const ApplicationsQuery = Type.Object(
   {
     status: Type.Optional(nullable(oneOf(statuses))),
     product_id: Type.Optional(nullable(Uuid)),
-    search: Type.Optional(nullable(textOf(2, 64))),
+    search: Type.Optional(nullable(textOf(2, 64, { description: SEARCHED, 'x-trimmed': true }))),
     mine: Type.Optional(Type.Boolean({ default: false })),
     sort: Type.Optional(oneOf(['updated_desc', 'score_desc', 'score_asc'], { default: 'updated_desc' })),
     ...pageMembers(APPLICATIONS_LIMIT, 100_000),

@@ -132,6 +132,7 @@ function newAjv(allErrors: boolean): Ajv {
   ajv.removeKeyword('pattern')
   ajv.addKeyword({ keyword: 'pattern', type: 'string', schemaType: 'string', errors: 'full', compile: patternWithin })
   ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
+  ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean', validate: () => true })
   ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
   return ajv
 }
@@ -201,13 +202,22 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+interface QueryProperty {
+  readonly type?: string
+  /** White space at both ends does not count. */
+  readonly 'x-trimmed'?: boolean
+  readonly anyOf?: readonly QueryProperty[]
+}
+
 /** Converts integers and booleans of a query from their canonical spelling; everything else stays text. */
 function readFromText(schema: TSchema, value: Record<string, unknown>): void {
-  const { properties = {} } = schema as { properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }> }
+  const { properties = {} } = schema as { properties?: Record<string, QueryProperty> }
   for (const [name, text] of Object.entries(value)) {
-    const { type, anyOf } = properties[name] ?? {}
-    const target = type ?? anyOf?.find((alternative) => alternative.type !== 'null')?.type
+    const property = properties[name]
+    const { type: target, 'x-trimmed': trimmed } =
+      property?.anyOf?.find(({ type }) => type !== 'null') ?? property ?? {}
     if (typeof text !== 'string') continue
+    if (trimmed) value[name] = text.trim()
     if (target === 'integer' && /^-?(?:0|[1-9][0-9]{0,15})$/.test(text)) value[name] = Number(text)
     if (target === 'boolean' && (text === 'true' || text === 'false')) value[name] = text === 'true'
   }
