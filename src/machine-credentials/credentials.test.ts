@@ -128,7 +128,8 @@ describe('a machine credential', () => {
       [{ name: ' \u200b' }, 'body.name'],
       [{ name: 'x'.repeat(121) }, 'body.name'],
       [{ expires_at: world.clock.now().toISOString() }, 'body.expires_at'],
-      [{ expires_at: '2026-03-02' }, 'body.expires_at'],
+      [{ expires_at: '2026-03-01' }, 'body.expires_at'],
+      [{ expires_at: '2026-02-30' }, 'body.expires_at'],
       [{ expires_at: '2030-12-31T23:59:60Z' }, 'body.expires_at'],
       [{ secret: 'mine' }, 'body.secret'],
     ] as const) {
@@ -155,6 +156,18 @@ describe('a machine credential', () => {
     assert.equal(refusalOf(await ada.send('POST', '/admin/api-credentials', PING)), '403 STEP_UP_REQUIRED')
     assert.equal((await ada.send('GET', '/admin/api-credentials')).status, 200)
     assert.equal((await revoke(credential.id)).status, 204)
+  })
+
+  it('ends a credential with a plain date at the end of that day in UTC', async () => {
+    const day = world.clock.now().toISOString().slice(0, 10)
+    const { credential, secret } = await issue({ expires_at: day })
+    assert.equal(credential.expires_at, new Date(Date.parse(day) + 86_400_000).toISOString())
+    const left = (Date.parse(credential.expires_at!) - world.clock.now().getTime()) / 1000
+    world.clock.advance(left - 1)
+    assert.equal((await whoami(secret)).status, 200)
+    world.clock.advance(1)
+    assert.equal(refusalOf(await whoami(secret)), '401 UNAUTHENTICATED')
+    await ada.signIn()
   })
 
   it('keeps a credential valid when the person who issued it is suspended', async () => {

@@ -6,7 +6,7 @@ import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId, newToken } from '../platform/ids.ts'
-import { instantOf } from '../platform/instant.ts'
+import { addMilliseconds, instantOf } from '../platform/instant.ts'
 import { credentialOut } from './credential-out.ts'
 import { lockAndCountActive, type CredentialRow, insertCredential } from './queries.ts'
 import { machineRefusals } from './refusals.ts'
@@ -17,7 +17,7 @@ export async function issueApiCredential(
   { tenant, caller, now }: Context,
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
-  const expiresAt = typeof body.expires_at === 'string' ? instantOf(body.expires_at) : null
+  const expiresAt = typeof body.expires_at === 'string' ? endOf(body.expires_at) : null
   // `!(a > b)` instead of `a <= b`, because a leap second passes the format and becomes an invalid date.
   if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
   if ((await lockAndCountActive(tenant, now)) >= MAX_ACTIVE_CREDENTIALS)
@@ -40,5 +40,12 @@ export async function issueApiCredential(
   const data = { scopes: created.scopes, expires_at: credential.expires_at }
   return answer({ credential, secret }, event('credential.issued', { type: 'credential', id }, data))
 }
+
+/** A plain date includes its whole day. */
+function endOf(expiry: string): Date {
+  return expiry.includes('T') || expiry.includes('t') ? instantOf(expiry) : addMilliseconds(instantOf(expiry), DAY_MS)
+}
+
+const DAY_MS = 86_400_000
 
 const past: FieldProblem = { loc: ['body', 'expires_at'], msg: 'must be a time in the future', type: 'past' }

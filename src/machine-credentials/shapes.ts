@@ -9,7 +9,11 @@ const Scopes = Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length,
 export const ApiCredentialIn = shape('ApiCredentialIn', {
   name: nameOf(120, { description: 'name of the system that will use it' }),
   scopes: Scopes,
-  expires_at: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'in the future; null = never' }))),
+  expires_at: Type.Optional(
+    Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' }), Type.Null()], {
+      description: 'in the future; a plain date ends at the end of that day (UTC); null = never',
+    }),
+  ),
 })
 export type ApiCredentialIn = Static<typeof ApiCredentialIn>
 
