@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 2a82ff4274121fd4eca51849a1c446b341d1da46ed880e9937596922a7c11603
-// SHA-256 of what follows: 45e2a54902a4ec3eb9322851ac5a3a5f1d66f00ac3957fe3984c638a2647757f
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 6357289ee8a6fd2cc3a7d3c453da287e9dd2a6dad499aebc8a835984d46dee4b
+// SHA-256 of what follows: 6f5738820718b986f049e0c7480c47553b48418884f70a2b4f734a16c6c9ad48
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -447,7 +447,7 @@ export interface paths {
         };
         /**
          * The institution’s usage per month, counted from the audit chain
-         * @description Counts the institution’s usage per month in universal time from `from` to `to`, including months without usage: applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit chain, so a billed month does not change. For business leads, administrators and auditors. A period of more than 24 months or with a future month is refused with 422.
+         * @description Counts the institution’s usage per month in universal time from `from` to `to`, including months without usage: applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit chain, so a billed month does not change. For business leads, administrators and auditors. Months to come are zeros. A period of more than 24 months is refused with 422.
          */
         readonly get: operations["show_usage"];
         readonly put?: never;
@@ -667,7 +667,7 @@ export interface paths {
         };
         /**
          * The institution’s applications, most recently modified first
-         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, or the whole reference of the applicant or of the lender’s other system. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.
+         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, its number with or without zeros, or the whole reference of the applicant or of the lender’s other system. It finds no part of those two, because only a blind index of them is kept. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.
          */
         readonly get: operations["list_applications"];
         readonly put?: never;
@@ -1141,7 +1141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Import the valid rows of a batch; a repeated confirmation answers the current batch
-         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
+         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
          */
         readonly post: operations["confirm_import"];
         readonly delete?: never;
@@ -1757,6 +1757,7 @@ export interface components {
             /** @description name of the system that will use it */
             readonly name: string;
             readonly scopes: readonly "integration.ping"[];
+            /** @description in the future; a plain date ends at the end of that day (UTC); null = never */
             readonly expires_at?: string | null;
         };
         readonly ApiCredentialIssuedOut: {
@@ -2258,7 +2259,6 @@ export interface components {
             | "IMPORT_COLUMNS_DIFFER"
             | "IMPORT_CONTRACT_CHANGED"
             | "IMPORT_FILE_ERASED"
-            | "IMPORT_MAPPING_CHANGED"
             | "IMPORT_MAPPING_UNFIT"
             | "IMPORT_NEVER_CONFIRMED"
             | "IMPORT_NOTHING_TO_DO"

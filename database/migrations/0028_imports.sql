@@ -7,7 +7,6 @@ create table import_batches (
   product_id uuid not null,
   mapping_id uuid not null,
   policy_id uuid not null,
-  newest_mapping_version integer not null check (newest_mapping_version > 0),
   contract_fingerprint text not null check (contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   rules_version text not null check (length(rules_version) between 1 and 64),
   state text not null default 'prevalidating'
@@ -40,8 +39,6 @@ create table import_batches (
 );
 comment on table import_batches is
   'Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.';
-comment on column import_batches.newest_mapping_version is
-  'Of the mapping when the check began, whichever version was used: a confirmation sees what was saved since.';
 create index on import_batches (institution_id, created_at desc, id desc);
 create index on import_batches (institution_id, file_id);
 -- For the sweeps of the workers, each minute: the few batches in progress among all that ever were.
@@ -51,7 +48,7 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, newest_mapping_version, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at}');
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at}');
 grant select, insert, update on import_batches to probity_app;
 
 create function refuse_batch_backwards() returns trigger language plpgsql as $$

@@ -80,8 +80,8 @@ describe('the provenance of an imported application', () => {
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {
     const [batch] = await superuserQuery<{ id: string }>(
       world.database,
-      `insert into import_batches (institution_id, id, file_id, product_id, mapping_id, policy_id, newest_mapping_version, contract_fingerprint, rules_version, created_by, created_at)
-       select institution_id, gen_random_uuid(), $1, product_id, id, $3, version, contract_fingerprint, rules_version, created_by, created_at
+      `insert into import_batches (institution_id, id, file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, created_by, created_at)
+       select institution_id, gen_random_uuid(), $1, product_id, id, $3, contract_fingerprint, rules_version, created_by, created_at
        from import_mappings where id = $2 returning id`,
       [fileId, mappingId, desk.policyId],
     )

@@ -20,7 +20,6 @@ const batchRow = rowShape({
   mapping_code: col.text,
   mapping_version: col.integer,
   /** The newest version when the check began. */
-  newest_mapping_version: col.integer,
   policy_id: col.uuid,
   policy_code: col.text,
   policy_version: col.integer,
@@ -44,7 +43,7 @@ export type BatchRow = RowOf<typeof batchRow>
 const columns = sql`
   b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
   b.product_id, p.code as product_code, p.name as product_name, p.name_en as product_name_en,
-  b.mapping_id, m.code as mapping_code, m.version as mapping_version, b.newest_mapping_version,
+  b.mapping_id, m.code as mapping_code, m.version as mapping_version,
   b.policy_id, v.code as policy_code, v.version as policy_version, b.contract_fingerprint, b.rules_version,
   b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
   b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at`
@@ -75,20 +74,6 @@ async function readBatch(tenant: Tenant, id: string, lock: RawBuilder<unknown>):
   const rows = await queryRows(tenant.db, batchRow)`
     select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`
   return rows[0]
-}
-
-/** The newest saved version of a mapping, given the id of any of its versions. */
-function newestVersion(institutionId: string, mappingId: string): RawBuilder<number> {
-  return sql`(
-    select max(m.version) from import_mappings used
-    join import_mappings m on m.institution_id = used.institution_id and m.product_id = used.product_id and m.code = used.code
-    where used.institution_id = ${institutionId} and used.id = ${mappingId})`
-}
-
-export async function newestMappingVersion(tenant: Tenant, mappingId: string): Promise<number> {
-  const rows = await queryRows(tenant.db, rowShape({ version: col.integer }))`
-    select ${newestVersion(tenant.institutionId, mappingId)} as version`
-  return rows[0]!.version
 }
 
 /** Null until the check is done. */
@@ -126,7 +111,6 @@ export async function insertBatch(tenant: Tenant, batch: NewBatch): Promise<void
     .values({
       ...batch,
       institution_id: tenant.institutionId,
-      newest_mapping_version: newestVersion(tenant.institutionId, batch.mapping_id),
     })
     .execute()
 }

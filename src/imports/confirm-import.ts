@@ -6,7 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { startWork } from '../platform/chunked-work/progress.ts'
 import { findOpenProduct } from '../import-files/index.ts'
 import { batchOut, countsOf } from './batch-out.ts'
-import { type BatchRow, findBatch, lockBatch, newestMappingVersion, storeConfirmed } from './batch-queries.ts'
+import { type BatchRow, findBatch, lockBatch, storeConfirmed } from './batch-queries.ts'
 import { basisOfBatch, currentOf } from './check-basis.ts'
 import { importChunks } from './importer.ts'
 import { notChecked } from './not-checked.ts'
@@ -37,8 +37,7 @@ export async function confirmImport(
 async function checkBasisUnchanged({ tenant, platform, now }: Context, batch: BatchRow): Promise<Refusal | null> {
   const open = await findOpenProduct(tenant, batch.product_id, now)
   if (isRefusal(open)) return open
-  const basis = currentOf(await basisOfBatch(platform, tenant, open, batch))
-  return checkUnchanged(batch, { ...basis, newestMappingVersion: await newestMappingVersion(tenant, batch.mapping_id) })
+  return checkUnchanged(batch, currentOf(await basisOfBatch(platform, tenant, open, batch)))
 }
 
 async function done(

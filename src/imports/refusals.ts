@@ -18,10 +18,6 @@ export const importRefusals = refusals({
     status: 409,
     message: 'The mapping no longer fits the contract of the product: save a new version of the mapping.',
   },
-  IMPORT_MAPPING_CHANGED: {
-    status: 409,
-    message: 'A newer version of the mapping was saved after the file was checked: pre-validate the file again.',
-  },
   IMPORT_POLICY_CHANGED: {
     status: 409,
     message: 'Another policy came into force for the product after the file was checked: pre-validate the file again.',

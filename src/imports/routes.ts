@@ -75,7 +75,7 @@ export const importRoutes: readonly Route[] = [
     description:
       'Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers ' +
       'the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` ' +
-      'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, ' +
+      'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, ' +
       '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, ' +
       'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row ' +
       'is left to import. Then read the batch until it is `imported`.',

@@ -15,7 +15,6 @@ export const importsTables: VouchedTables = {
       'file_id',
       'finished_at',
       'mapping_id',
-      'newest_mapping_version',
       'policy_id',
       'prevalidated_at',
       'product_id',

@@ -14,13 +14,11 @@ export function checkCounts(counts: CheckedCounts, acceptRejected: boolean): Ref
   return counts.rejected > 0 && !acceptRejected ? refuse(importRefusals.IMPORT_ROWS_REJECTED) : null
 }
 
-/** Refuses by the first change of the check basis, in the order in which a person can correct them. */
-export function checkUnchanged(
-  recorded: RecordedBasis & { readonly newest_mapping_version: number },
-  current: CurrentBasis & { readonly newestMappingVersion: number },
-): Refusal | null {
+/**
+ * Refuses by the first change of the check basis, in the order in which a person can correct them. A newer version of the
+ * mapping is no change: the batch is imported under the version that it was checked with.
+ */
+export function checkUnchanged(recorded: RecordedBasis, current: CurrentBasis): Refusal | null {
   const [change] = basisChanges(recorded, current)
-  if (change !== undefined) return refuse(refusalOf(change))
-  const isNewer = current.newestMappingVersion > recorded.newest_mapping_version
-  return isNewer ? refuse(importRefusals.IMPORT_MAPPING_CHANGED) : null
+  return change === undefined ? null : refuse(refusalOf(change))
 }

@@ -4,8 +4,8 @@ import { obstacleIn } from './basis-changes.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { checkCounts, checkUnchanged } from './may-confirm.ts'
 
-const recorded = { newest_mapping_version: 2, policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
-const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', newestMappingVersion: 2 }
+const recorded = { policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
+const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r' }
 
 describe('the rules of an import', () => {
   it('allows a confirmation when there are valid rows and the loss of the others is accepted', () => {
@@ -27,7 +27,6 @@ describe('the rules of an import', () => {
       IMPORT_RULES_CHANGED: { rulesVersion: 'other' },
       IMPORT_POLICY_CHANGED: { policyId: 'other' },
       IMPORT_CONTRACT_CHANGED: { contractFingerprint: 'other' },
-      IMPORT_MAPPING_CHANGED: { newestMappingVersion: 3 },
     }
     for (const [code, more] of Object.entries(wrong)) assert.equal(codeOf(more), code)
     assert.equal(codeOf(Object.assign({}, ...Object.values(wrong))), 'IMPORT_FILE_ERASED')

@@ -208,7 +208,6 @@ export interface Tables {
     product_id: string
     mapping_id: string
     policy_id: string
-    newest_mapping_version: number
     contract_fingerprint: string
     rules_version: string
     state: Generated<string>
