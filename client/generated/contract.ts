@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 6357289ee8a6fd2cc3a7d3c453da287e9dd2a6dad499aebc8a835984d46dee4b
-// SHA-256 of what follows: 6f5738820718b986f049e0c7480c47553b48418884f70a2b4f734a16c6c9ad48
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 78cc02843641e06182da41e98b1d9190a626ca5b1b30570e83f7fdf2787a496d
+// SHA-256 of what follows: b02ca84e549f10a72c0ee4bf9ca3d2425501ed1c208f9cd1b0b8032453d7c1e9
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -549,7 +549,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reactivate a suspended account
-         * @description Reactivates a suspended account; its sessions and its recovery link are not restored. For administrators. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.
+         * @description Reactivates a suspended account; its sessions and its recovery link are not restored. An administrator reactivates it with a fresh code. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.
          */
         readonly post: operations["reactivate_user"];
         readonly delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Replace the roles and delegations of a colleague
-         * @description Replaces all roles and delegations of a colleague, with effect from the person’s next request. An administrator assigns them with a fresh code. A delegation requires a role that may decide applications. Refused with `OWN_ACCOUNT` for one’s own account, with `LAST_ADMINISTRATOR` when no administrator would be left, and with `INVALID_STATE` for a disabled account.
+         * @description Replaces all roles and delegations of a colleague, with effect from the person’s next request. An administrator assigns them with a fresh code. A delegation requires a role that may decide applications. Refused with `OWN_ACCOUNT` for one’s own account, with `LAST_ADMINISTRATOR` when no administrator would be left, with `INVALID_STATE` for a disabled account, and with `STALE_ROW_VERSION` when the account was changed since you read it.
          */
         readonly put: operations["assign_roles"];
         readonly post?: never;
@@ -3763,6 +3763,8 @@ export interface components {
                 | "support.read_all")[];
         };
         readonly RolesIn: {
+            /** @description the version last read */
+            readonly row_version: number;
             readonly roles: readonly (
                 | "analyst"
                 | "credit_manager"
@@ -5949,6 +5951,7 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
+                 *       "row_version": 3,
                  *       "roles": [
                  *         "credit_manager"
                  *       ],

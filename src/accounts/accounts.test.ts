@@ -21,8 +21,10 @@ describe('accounts, roles and delegations', () => {
   })
   after(() => world.stop())
 
-  const assign = (userId: string, roles: string[], delegations: object[] = [], by: Person = ada) =>
-    by.send('PUT', `/admin/users/${userId}/roles`, { roles, delegations })
+  const assign = async (userId: string, roles: string[], delegations: object[] = [], by: Person = ada) => {
+    const { row_version } = await ada.get(`/admin/users/${userId}`)
+    return by.send('PUT', `/admin/users/${userId}/roles`, { row_version, roles, delegations })
+  }
 
   it('lists only the accounts of the institution, in the order of their creation', async () => {
     const users = await ada.get('/admin/users')
@@ -75,6 +77,17 @@ describe('accounts, roles and delegations', () => {
     await assign(anaId, ['analyst'])
     assert.equal(await version(), replaced + 1)
     assert.deepEqual((await ana.get('/me')).delegations, [])
+  })
+
+  it('refuses an assignment that is based on an earlier version of the account', async () => {
+    await ada.stepUp()
+    const { row_version } = await ada.get(`/admin/users/${anaId}`)
+    const replace = (roles: string[]) =>
+      ada.send('PUT', `/admin/users/${anaId}/roles`, { row_version, roles, delegations: [] })
+    assert.equal(refusalOf(await replace(['auditor'])), '200')
+    assert.equal(refusalOf(await replace(['administrator'])), '409 STALE_ROW_VERSION')
+    assert.deepEqual((await ana.get('/me')).roles, ['auditor'])
+    assert.equal(refusalOf(await assign(anaId, ['analyst'])), '200')
   })
 
   it('records the roles before and after an assignment, with the delegations', async () => {

@@ -22,6 +22,7 @@ export async function assignRoles(
   if (isRefusal(account)) return account
   const callerRefusal = await refuseRevokedCaller(context, 'roles.assign')
   if (callerRefusal) return callerRefusal
+  if (account.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (account.status === 'disabled')
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'The account is permanently disabled: its roles can no longer be changed.',

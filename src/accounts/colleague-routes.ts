@@ -78,10 +78,10 @@ export const colleagueRoutes: readonly Route[] = [
     operation: 'reactivate_user',
     summary: 'Reactivate a suspended account',
     description:
-      'Reactivates a suspended account; its sessions and its recovery link are not restored. For administrators. ' +
-      'Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.',
+      'Reactivates a suspended account; its sessions and its recovery link are not restored. An administrator ' +
+      'reactivates it with a fresh code. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.',
     shapes: account,
-    access: managing,
+    access: managingAfresh,
     audit: { kinds: ['user.reactivated'] },
     run: reactivateUser,
   }),
@@ -94,7 +94,8 @@ export const colleagueRoutes: readonly Route[] = [
       'Replaces all roles and delegations of a colleague, with effect from the person’s next request. An ' +
       'administrator assigns them with a fresh code. A delegation requires a role that may decide applications. ' +
       'Refused with `OWN_ACCOUNT` for one’s own account, with `LAST_ADMINISTRATOR` when no administrator would be ' +
-      'left, and with `INVALID_STATE` for a disabled account.',
+      'left, with `INVALID_STATE` for a disabled account, and with `STALE_ROW_VERSION` when the account was changed ' +
+      'since you read it.',
     shapes: { ...account, body: RolesIn },
     access: { permission: 'roles.assign', stepUp: true },
     audit: { kinds: ['roles.assigned'] },

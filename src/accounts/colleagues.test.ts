@@ -83,11 +83,13 @@ describe('managing the account of a colleague', () => {
     )
   })
 
-  it('reactivates an account with its password, factor and roles but without its sessions, and needs no fresh code', async () => {
+  it('reactivates an account with its password, factor and roles but without its sessions, with a fresh code', async () => {
     const ana = await newcomer(['analyst', 'auditor'])
     const found = await ada.get(`/admin/users/${ana.id}`)
     await act('suspend', ana.id)
     world.clock.advance(601)
+    assert.equal(refusalOf(await act('reactivate', ana.id)), '403 STEP_UP_REQUIRED')
+    await ada.stepUp()
     const then = (await act('reactivate', ana.id)).body as UserOut & { roles: string[] }
     assert.deepEqual(then, { ...found, row_version: found.row_version + 2 })
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
@@ -104,10 +106,9 @@ describe('managing the account of a colleague', () => {
     await ada.stepUp()
     for (const what of ['suspend', 'reactivate', 'disable', 'profile', 'recovery'] as const)
       assert.equal(refusalOf(await act(what, ana.id)), '409 INVALID_STATE', what)
-    assert.equal(
-      refusalOf(await ada.send('PUT', `/admin/users/${ana.id}/roles`, { roles: ['analyst'], delegations: [] })),
-      '409 INVALID_STATE',
-    )
+    const { row_version } = await ada.get(`/admin/users/${ana.id}`)
+    const body = { row_version, roles: ['analyst'], delegations: [] }
+    assert.equal(refusalOf(await ada.send('PUT', `/admin/users/${ana.id}/roles`, body)), '409 INVALID_STATE')
     for (const email of [ana.email, ` ${ana.email.toUpperCase()}`.trim()])
       assert.equal(
         refusalOf(await ada.send('POST', '/admin/invitations', { email, roles: ['analyst'] })),

@@ -28,7 +28,7 @@ export const contract: ContractFixture = {
     'GET /admin/users/{user_id}': read(seesPeople),
     'POST /admin/users/{user_id}/disable': act(managesPeople, fresh),
     'PUT /admin/users/{user_id}/profile': sendTo(managesPeople, fresh),
-    'POST /admin/users/{user_id}/reactivate': act(managesPeople),
+    'POST /admin/users/{user_id}/reactivate': act(managesPeople, fresh),
     'PUT /admin/users/{user_id}/roles': sendTo(managesPeople, fresh),
     'POST /admin/users/{user_id}/sessions/revoke': act(managesPeople, { own: '200' }),
     'POST /admin/users/{user_id}/suspend': act(managesPeople, fresh),
@@ -51,7 +51,10 @@ export const contract: ContractFixture = {
       return { caller: stage.auditor, path: '/admin/users', keeps }
     },
     show_user: ({ auditor, of }) => ({ caller: auditor, path: `/admin/users/${of('colleague')}` }),
-    assign_roles: (stage) => onColleague(stage, 'roles', { roles: ['analyst', 'import_operator'], delegations: [] }),
+    assign_roles: async (stage) => {
+      const { row_version } = await stage.lender.administrator.get(`/admin/users/${stage.of('colleague')}`)
+      return onColleague(stage, 'roles', { row_version, roles: ['analyst', 'import_operator'], delegations: [] })
+    },
     change_user_profile: (stage) => onColleague(stage, 'profile', { display_name: 'Cora C.', function: 'Analyst' }),
     close_user_sessions: (stage) => onColleague(stage, 'sessions/revoke'),
     suspend_user: (stage) => onColleague(stage, 'suspend'),

@@ -110,7 +110,8 @@ describe('the security events of a person', () => {
     const { id } = await otto.get('/me')
     const { administrator } = alder
     await administrator.stepUp()
-    await administrator.put(`/admin/users/${id}/roles`, { roles: ['auditor'], delegations: [] })
+    const { row_version } = await administrator.get(`/admin/users/${id}`)
+    await administrator.put(`/admin/users/${id}/roles`, { row_version, roles: ['auditor'], delegations: [] })
     const [event] = await seen(otto)
     assert.deepEqual([event!.kind, event!.by], ['roles.assigned', 'colleague'])
     assert.deepEqual(

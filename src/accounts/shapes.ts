@@ -95,7 +95,7 @@ export const MeOut = shape('MeOut', {
   session: inside(SessionStateOut),
 })
 
-export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations })
+export const RolesIn = shape('RolesIn', { row_version: RowVersion, roles: Roles, delegations: Delegations })
 export type RolesIn = Static<typeof RolesIn>
 
 export const AdminProfileIn = shape('AdminProfileIn', {

@@ -232,7 +232,7 @@ describe('the identity of a support access', () => {
       'select id from invitations where grant_id is not null limit 1',
     )
     const bodies: Record<string, object> = {
-      assign_roles: { roles: ['analyst'], delegations: [] },
+      assign_roles: { row_version: 1, roles: ['analyst'], delegations: [] },
       change_user_profile: { display_name: 'Renamed', function: null },
       issue_recovery: { kind: 'password' },
     }

@@ -52,8 +52,11 @@ export class Intruder {
     reactivate_user: () => this.#manage('POST', 'reactivate'),
     disable_user: () => this.#manage('POST', 'disable'),
     close_user_sessions: () => this.#manage('POST', 'sessions/revoke'),
-    assign_roles: ({ choice }) =>
-      this.#manage('PUT', 'roles', { roles: [assignableRoles[choice % assignableRoles.length]], delegations: [] }),
+    assign_roles: async ({ choice }) => {
+      const { row_version } = await this.#self.get(`/admin/users/${this.#victim.id}`)
+      const roles = [assignableRoles[choice % assignableRoles.length]]
+      return this.#manage('PUT', 'roles', { row_version, roles, delegations: [] })
+    },
     issue_recovery: async ({ choice }) => {
       const reply = await this.#manage('POST', 'recovery', { kind: choice % 2 === 0 ? 'second_factor' : 'password' })
       return this.#note(this.#recoveries, reply, tokenIn)

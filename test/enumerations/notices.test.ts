@@ -47,7 +47,8 @@ describe('a notice to the person concerned', () => {
   const manage = async (action: string, body?: object): Promise<void> => {
     await ada.stepUp()
     const method = action === 'roles' || action === 'profile' ? 'PUT' : 'POST'
-    const reply = await ada.send(method, `/admin/users/${anaId}/${action}`, body)
+    const version = action === 'roles' ? { row_version: (await ada.get(`/admin/users/${anaId}`)).row_version } : {}
+    const reply = await ada.send(method, `/admin/users/${anaId}/${action}`, body && { ...version, ...body })
     assert.ok(reply.status < 300, `${action}: ${reply.text}`)
   }
 

@@ -31,6 +31,7 @@ const STEP_UP = [
   'invite',
   'issue_api_credential',
   'issue_recovery',
+  'reactivate_user',
   'reissue_invitation',
   'suspend_user',
 ]

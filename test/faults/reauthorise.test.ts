@@ -56,8 +56,10 @@ describe('the reauthorisation of a running request', () => {
     const reply = await alder.administrator.send(method, `/admin/users/${path}`, body)
     assert.equal(reply.status, 200, reply.text)
   }
-  const rights = (id: string, roles: string[], delegations: object[]) => () =>
-    administer('PUT', `${id}/roles`, { roles, delegations })
+  const rights = (id: string, roles: string[], delegations: object[]) => async () => {
+    const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
+    await administer('PUT', `${id}/roles`, { row_version, roles, delegations })
+  }
 
   const LOSSES: [string, (id: string) => () => Promise<unknown>, string][] = [
     ['is suspended', (id) => () => administer('POST', `${id}/suspend`), '401 SESSION_EXPIRED'],

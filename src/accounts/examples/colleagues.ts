@@ -96,7 +96,11 @@ export const examples: Examples = {
     },
   },
   assign_roles: {
-    body: of(RolesIn, { roles: ['credit_manager'], delegations: [{ product_id: null, max_amount: '10000' }] }),
+    body: of(RolesIn, {
+      row_version: 3,
+      roles: ['credit_manager'],
+      delegations: [{ product_id: null, max_amount: '10000' }],
+    }),
     answer: {
       id: exampleId('user'),
       email: 'dana@alder-bank.example',
