@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 type Role = Parameters<TestDatabase['urlAs']>[0]
@@ -84,8 +86,25 @@ describe('what a database role cannot do', () => {
   let database: TestDatabase
   before(async () => {
     database = await createTestDatabase()
+    // A copy of a database lacks the privileges on the database itself.
+    await migrate(database.superuserUrl, {})
   })
   after(() => database.drop())
+
+  it('the database lets no role of the service create temporary tables', async () => {
+    const may = `select rolname from pg_roles where has_database_privilege(rolname, current_database(), 'temporary')`
+    const roles = await superuserQuery(database, `${may} and rolname like 'probity_%'`)
+    assert.deepEqual(roles, [])
+    for (const [role] of REFUSED) {
+      const client = new pg.Client({ connectionString: database.urlAs(role) })
+      await client.connect()
+      try {
+        await assert.rejects(client.query('create temporary table policies ()'), { code: '42501' }, role)
+      } finally {
+        await client.end()
+      }
+    }
+  })
 
   for (const [role, statements] of REFUSED) {
     it(`the database rejects every forbidden statement of ${role}`, async () => {

@@ -31,6 +31,8 @@ export async function openSchema(admin: pg.ClientBase): Promise<void> {
   const result = await admin.query('select quote_ident(current_database()) as name')
   const [database] = typedRows(rowShape({ name: col.text }), result)
   await admin.query(`grant create on database ${database!.name} to probity_owner, probity_jobs`)
+  // A temporary table is no use to the service, and hides a table of the same name from statements without a schema.
+  await admin.query(`revoke temporary on database ${database!.name} from public`)
   await admin.query('grant create, usage on schema public to probity_owner')
   for (const role of definers) await admin.query(`grant create, usage on schema public to ${role}`)
   await admin.query('revoke create on schema public from public')
