@@ -97,6 +97,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
     tables: ['manifests', 'pieces', 'subjects'],
+    reads: ['audit_records'],
   },
   'custom-fields': {
     holds: 'what a lender records beside the contract',
@@ -159,7 +160,17 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'institutions', 'invitations', 'notices', 'people', 'roles', 'second-factors', 'support-access'],
+    reaches: [
+      'evidence',
+      'grids',
+      'institutions',
+      'invitations',
+      'notices',
+      'people',
+      'roles',
+      'second-factors',
+      'support-access',
+    ],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
   usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },

@@ -31,6 +31,7 @@ export type DamageKind =
   | 'column_mismatch'
   | 'checkpoint_mismatch'
   | 'tree'
+  | 'time'
 
 /** The first damaged sequence number, the kind of damage and a sentence that explains it. */
 export interface Damage {
@@ -48,8 +49,13 @@ export interface KnownTree {
 export interface ChainHead {
   seq: number
   hash: string
+  /** The time of the last record; null for an empty chain. */
+  at?: string | null
   frontier?: readonly Uint8Array[]
 }
+
+/** After every time. */
+const LATEST = '~'
 
 /**
  * Verifies one institution's chain, row by row in the order of `seq`. The first damage ends the verification, because
@@ -71,8 +77,11 @@ export class ChainVerifier {
   private readonly checkpoints: KnownTree[]
   private readonly institutionId: string
   private readonly sha256: Sha256
+  private readonly notAfter: string
 
-  constructor(institutionId: string, checkpoints: readonly KnownTree[], sha256: Sha256) {
+  /** `notAfter`: no record can be later than this time, which has the form of their times. */
+  constructor(institutionId: string, checkpoints: readonly KnownTree[], sha256: Sha256, notAfter = LATEST) {
+    this.notAfter = notAfter
     this.institutionId = institutionId
     this.checkpoints = checkpoints.filter(({ size }) => size > 0).toSorted((left, right) => left.size - right.size)
     this.sha256 = sha256
@@ -90,6 +99,7 @@ export class ChainVerifier {
       if (record.prev === this.hashBefore) return this.found(seq, 'forked', `follows record ${seq - 2} a second time`)
       this.brokenAt = seq
     }
+    if (record.at > this.notAfter) return this.found(seq, 'time', 'its time has not come yet')
     if (record.at < this.at) return this.found(seq, 'reordered', 'its time is earlier than that of the previous record')
     this.hashBefore = this.hash
     this.hash = hash
@@ -110,6 +120,12 @@ export class ChainVerifier {
     if (head.seq > this.size) return this.truncated(`the head counts ${head.seq}`)
     if (head.seq < this.size) return this.found(head.seq + 1, 'inserted', `the head ends at record ${head.seq}`)
     if (head.hash !== this.hash) return this.found(this.size, 'edited', 'the head has a different hash for it')
+    if (head.at !== undefined && head.at !== (this.size === 0 ? null : this.at))
+      return this.found(
+        this.size,
+        'time',
+        'the head has a different time for it, with which the next record would begin',
+      )
     const { frontier } = head
     if (frontier !== undefined && !sameHashes(frontier, this.frontier)) {
       return this.found(this.size, 'tree', 'the frontier in the head does not match the records')

@@ -181,3 +181,24 @@ export async function findManifests(tenant: Tenant, evaluationId: string): Promi
     select id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners
     from manifests where institution_id = ${tenant.institutionId} and evaluation_id = ${evaluationId}`
 }
+
+/** The manifests of these evaluations. */
+export async function findManifestsOf(tenant: Tenant, evaluationIds: readonly string[]): Promise<ManifestRow[]> {
+  return queryRows(tenant.db, manifestRow)`
+    select m.id, m.application_id, m.evaluation_id, m.decision_id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
+    from manifests m where m.institution_id = ${tenant.institutionId} and m.evaluation_id = any(${evaluationIds}::uuid[])`
+}
+
+/** The manifests whose application has no event that recorded them; at most `max`. */
+export async function findManifestsWithoutEvent(tenant: Tenant, max: number): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select m.id from manifests m
+    where m.institution_id = ${tenant.institutionId} and not exists (
+      select from audit_records r
+      where r.institution_id = m.institution_id and r.subject_id = m.application_id and r.outcome = 'success'
+        and r.kind = case when m.decision_id is null then 'application.evaluated' else 'application.decided' end
+        and position(convert_to(m.evaluation_id::text, 'UTF8') in r.bytes) > 0
+        and (m.decision_id is null or position(convert_to(m.decision_id::text, 'UTF8') in r.bytes) > 0))
+    order by m.id limit ${max}`
+  return rows.map(({ id }) => id)
+}

@@ -87,6 +87,43 @@ describe('edits of rows beside the chain', { timeout: 300_000 }, () => {
     })
   })
 
+  it('finds every edit, deletion and insertion of manifests', async () => {
+    for (const column of [
+      'application_id',
+      'evaluation_id',
+      'decision_id',
+      'bytes',
+      'fingerprint',
+      'piece_names',
+      'piece_owners',
+    ])
+      await rolledBack('off', async () => {
+        const { rows } = await client.query<{ id: string }>(
+          `update manifests t set ${column} = ${column === 'piece_owners' ? 'array_prepend(gen_random_uuid(), piece_owners[2:])' : column === 'piece_names' ? "piece_names || '{other}'" : OTHER[typeOfManifest(column)]!(column)}
+           where id = (select id from manifests where institution_id = $1 order by id desc limit 1) returning id`,
+          [institutionId],
+        )
+        const found = await findings()
+        assert.ok(found.length > 0 && found.every(({ row }) => row.startsWith('manifests/')), column)
+        assert.ok(
+          found.some(({ row, finding }) => row === `manifests/${rows[0]!.id}` || finding === 'missing'),
+          column,
+        )
+      })
+    await rolledBack('off', async () => {
+      await client.query(
+        `insert into manifests select (json_populate_record(t, json_build_object('id', gen_random_uuid()))).* from manifests t where institution_id = $1 limit 1`,
+        [institutionId],
+      )
+      assert.deepEqual(
+        (await findings()).map(({ finding }) => finding),
+        ['without_event'],
+      )
+      await client.query('delete from manifests where institution_id = $1', [institutionId])
+      assert.ok((await findings()).every(({ finding }) => finding === 'missing'))
+    })
+  })
+
   it('finds a row whose salt was replaced, and one that was set back to an earlier state', async () => {
     await rolledBack('off', async () => {
       const row = (await rowOf('users', tables['users'] as VouchedTable))!
@@ -176,6 +213,10 @@ describe('edits of rows beside the chain', { timeout: 300_000 }, () => {
     return [table, ...keys.map(([column]) => rows[0]![column]!)].join('/')
   }
 })
+
+function typeOfManifest(column: string): string {
+  return column === 'bytes' ? 'bytea' : column === 'fingerprint' ? 'text' : 'uuid'
+}
 
 /** Another value of each type that columns have. */
 const OTHER: Readonly<Record<string, (column: string) => string>> = {

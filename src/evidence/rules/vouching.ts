@@ -44,6 +44,7 @@ function ownersFit(row: ManifestRow, { pieces, policy }: DecisionManifest): bool
   return (
     owners.size === pieces.length &&
     row.piece_names.length === pieces.length &&
+    row.piece_owners.length === pieces.length &&
     // The provenance belongs to the evaluation of the submission, which may be an earlier one.
     pieces.every(({ name }) =>
       name === 'provenance' ? owners.has(name) : owners.get(name) === (known[name] ?? row.evaluation_id),

@@ -87,12 +87,24 @@ export async function countNodes(tenant: Tenant): Promise<number> {
   return rows[0]!.count
 }
 
-/** Undefined when the head row is missing. */
-export async function readHead(tenant: Tenant): Promise<(ChainHead & { at: Date | null }) | undefined> {
-  const head = await tenant.db
-    .selectFrom('audit_heads')
-    .select(['size', 'last_hash', 'last_at', 'frontier'])
-    .where('institution_id', '=', tenant.institutionId)
-    .executeTakeFirst()
-  return head && { seq: head.size, hash: head.last_hash ?? '', frontier: head.frontier, at: head.last_at }
+const headRow = rowShape({
+  size: col.bigint,
+  last_hash: col.nullable(col.text),
+  at: col.nullable(col.text),
+  frontier: col.array(col.bytea),
+})
+
+/** Undefined when the head row is missing. `at` has the form of the records' times. */
+export async function readHead(tenant: Tenant): Promise<(ChainHead & { readonly at: string | null }) | undefined> {
+  const [head] = await queryRows(tenant.db, headRow)`
+    select size, last_hash, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, frontier
+    from audit_heads where institution_id = ${tenant.institutionId}`
+  return head && { seq: head.size, hash: head.last_hash ?? '', frontier: head.frontier, at: head.at }
+}
+
+/** No record can be later: the database's clock, and five minutes for one that was set back. */
+export async function latestPossibleTime(tenant: Tenant): Promise<string> {
+  const rows = await queryRows(tenant.db, rowShape({ at: col.text }))`
+    select to_char((clock_timestamp() + interval '5 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+  return rows[0]!.at
 }

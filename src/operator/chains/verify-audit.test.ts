@@ -92,7 +92,7 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     const cut = `
       delete from audit_records where seq > 8192 and ${mine()};
       delete from audit_nodes where ((index + 1) << level) > 8192 and ${mine()};
-      update audit_heads set size = 8192, last_hash = (select hash from audit_records where seq = 8192 and ${mine()}),
+      update audit_heads set size = 8192, (last_hash, last_at) = (select hash, at from audit_records where seq = 8192 and ${mine()}),
         frontier = array(select hash from audit_nodes where level = 13 and index = 0 and ${mine()}) where ${mine()}`
     await damaged(cut, 'truncated', 8193)
     const without = await planted(superuser, cut, () => verify('/nonexistent'))

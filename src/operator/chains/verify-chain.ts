@@ -5,7 +5,7 @@ import { type AuditRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { countNodes, readHead, readNodes, readRecords } from './chain-queries.ts'
+import { countNodes, latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import { type RowsReport, RowsVerifier } from './verify-rows.ts'
@@ -36,7 +36,7 @@ export function verifyChain(
   { tables = {}, progress = () => {} }: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
-    const verifier = new ChainVerifier(institutionId, known, sha256)
+    const verifier = new ChainVerifier(institutionId, known, sha256, await latestPossibleTime(tenant))
     const rows = new RowsVerifier(tenant, tables)
     await verifyRecords(tenant, verifier, rows, progress)
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
@@ -89,7 +89,8 @@ async function verifyPage(
 
 async function verifyEnd(tenant: Tenant, verifier: ChainVerifier): Promise<Damage | null> {
   const head = await readHead(tenant)
-  if (head === undefined) return { seq: verifier.size, kind: 'tree', reason: 'the head of the chain is missing' }
+  if (head === undefined)
+    return verifier.finish() ?? { seq: verifier.size, kind: 'tree', reason: 'the head of the chain is missing' }
   const damage = verifier.finish(head.seq === 0 ? { ...head, hash: FIRST_PREV } : head)
   if (damage !== null) return damage
   const stored = await countNodes(tenant)

@@ -6,6 +6,7 @@ import {
   type RowFinding,
   tableOf,
 } from '../../../core/evidence/index.ts'
+import { compareManifests, manifestsWithoutEvent } from '../../evidence/index.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { new32Bytes } from '../../platform/ids.ts'
@@ -39,6 +40,7 @@ export class RowsVerifier {
   readonly #tables: ReadonlyMap<string, TableOfRows>
   readonly #nonce = new32Bytes().toString('hex')
   readonly #comparison = new RowComparison(this.#nonce, sha256)
+  readonly #manifests: RowFinding[] = []
   #prepared = false
 
   constructor(tenant: Tenant, tables: VouchedTables) {
@@ -47,6 +49,7 @@ export class RowsVerifier {
   }
 
   async records(records: readonly AuditRecord[]): Promise<void> {
+    if (this.#tables.size > 0) this.#manifests.push(...(await compareManifests(this.#tenant, records)))
     const last = this.#comparison.read(records)
     if (last.size === 0) return
     await this.#prepare()
@@ -59,6 +62,11 @@ export class RowsVerifier {
     for (const table of this.#tables.values()) {
       const sum = await sumOfNames(this.#tenant, table, this.#nonce)
       if (sum !== this.#comparison.expectedSum(table.table)) findings.push(...(await this.#withoutEvent(table)))
+    }
+    if (this.#tables.size > 0) {
+      const without = await manifestsWithoutEvent(this.#tenant, MAX_FINDINGS)
+      const known = new Set(this.#manifests.map(({ row }) => row))
+      findings.push(...this.#manifests, ...without.filter(({ row }) => !known.has(row)))
     }
     return { tables: this.#tables.size, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
   }

@@ -154,7 +154,7 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
   const behind: string[] = []
   for (const { institutionId, reference } of chains) {
     const head = await inTenant(operator.pool, institutionId, (tenant) => readHead(tenant))
-    const waits = head?.at ? operator.clock.now().getTime() - head.at.getTime() : 0
+    const waits = head?.at ? operator.clock.now().getTime() - instantOf(head.at).getTime() : 0
     if (head && head.seq > (covered.get(institutionId) ?? 0) && waits > late) behind.push(reference)
   }
   return behind.length === 0

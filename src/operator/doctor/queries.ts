@@ -73,7 +73,8 @@ export async function countShownAccounts(tenant: Tenant): Promise<number> {
 export async function headMatches(tenant: Tenant): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ matches: col.boolean }))`
     select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
-      and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as matches
+      and (h.last_hash, h.last_at) is not distinct from (select (l.hash, l.at) from audit_records l where l.institution_id = h.institution_id and l.seq = h.size)
+      and coalesce(h.last_at <= clock_timestamp() + interval '5 minutes', true) as matches
     from audit_heads h where h.institution_id = ${tenant.institutionId}`
   return rows[0]?.matches ?? false
 }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type pg from 'pg'
+import { type GeneratedChain, generateChain } from '../../../test/chain.ts'
+import { planted, rehash } from '../../../test/damage.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { operatorOf } from '../../../test/operator.ts'
+import { superuserClient } from '../../../test/superuser-query.ts'
+import { isRefused, type Operator } from '../operator.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const EVENTS = 20
+
+describe('audit verify on the head and the times of a chain', () => {
+  let database: TestDatabase
+  let operator: Operator
+  let superuser: pg.Client
+  let chain: GeneratedChain
+  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+
+  before(async () => {
+    database = await createTestDatabase()
+    operator = operatorOf(database)
+    superuser = await superuserClient(database)
+    chain = await generateChain(database.urlAs('probity_operator'), 'a-bank', EVENTS, operator.keyring.instanceId)
+    await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
+  })
+  after(async () => {
+    await operator.pool.end()
+    await superuser.end()
+    await database.drop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const mine = () => `institution_id = '${chain.institutionId}'`
+
+  async function damaged(statements: string, kind: string, seq: number): Promise<void> {
+    const rows = { pool: operator.pool, tables: {} }
+    const report = await planted(superuser, statements, () =>
+      verifyAudit(operator, { ...rows, reference: 'a-bank', directory, files: [] }),
+    )
+    const found = isRefused(report) ? assert.fail(report.refused) : report.chains[0]!.damage
+    assert.deepEqual({ kind: found?.kind, seq: found?.seq }, { kind, seq }, found?.reason)
+  }
+
+  it('detects a whole chain that was deleted beside a checkpoint as truncated at its first record', async () => {
+    const records = `delete from audit_records where ${mine()}; delete from audit_nodes where ${mine()}`
+    await damaged(`${records}; delete from audit_heads where ${mine()}`, 'truncated', 1)
+    await damaged(
+      `${records}; update audit_heads set size = 0, last_hash = null, last_at = null, frontier = '{}' where ${mine()}`,
+      'truncated',
+      1,
+    )
+  })
+
+  it('detects a head with another time than its last record, which would date the next one', async () => {
+    for (const at of [`last_at + interval '1 year'`, `last_at - interval '1 second'`, 'null'])
+      await damaged(`update audit_heads set last_at = ${at} where ${mine()}`, 'time', EVENTS)
+  })
+
+  it('detects a record that is dated in the future, even when head and hashes agree with it', async () => {
+    const dated = `convert_to(regexp_replace(convert_from(bytes, 'UTF8'), '"at":"20..', '"at":"2099'), 'UTF8')`
+    await damaged(
+      `update audit_records set bytes = ${dated}, at = at + (interval '1 year' * (2099 - extract(year from at))) where seq = ${EVENTS} and ${mine()};
+       ${rehash(EVENTS, mine())}; update audit_heads set (last_hash, last_at) = (select hash, at from audit_records where seq = ${EVENTS} and ${mine()}) where ${mine()}`,
+      'time',
+      EVENTS,
+    )
+  })
+})
