@@ -26,6 +26,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 export interface DetailParts {
   readonly row: ApplicationRow
   readonly product: Product
+  /** Of a draft, the one in force; afterwards the one of the latest evaluation. */
   readonly policy: PolicyVersion | null
   /** Required custom fields of a draft; empty for a submitted application, whose input is frozen. */
   readonly requiredFields: readonly string[]
@@ -66,14 +67,18 @@ export async function readDetail(
     ...(row.submitted_by ? [row.submitted_by] : []),
     ...decisions.map((d) => d.decided_by),
   ]
+  const policies = await policiesOf(tenant, evaluations)
   return detailOf({
     row: { ...row, ...shown },
     product: (await findProduct(tenant, row.product_id))!,
-    policy: await policyInForce(tenant, row.product_id, utcDay(now)),
+    policy:
+      row.status === 'draft'
+        ? await policyInForce(tenant, row.product_id, utcDay(now))
+        : policies.get(evaluations[0]!.policy_id)!,
     requiredFields: row.status === 'draft' ? await requiredFields(tenant, row.product_id) : [],
     pieces,
     evaluations: evaluations.map((evaluation) => ({ ...evaluation, ...shownResult(platform, evaluation, recorded) })),
-    policies: await policiesOf(tenant, evaluations),
+    policies,
     decisions,
     decisionPieces: recorded,
     names: await displayNames(tenant, people),
@@ -132,11 +137,15 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
   }
 }
 
-/** Without a policy in force there is no contract to check against. */
+/**
+ * The completeness of a submitted application is frozen: only a complete one is accepted. Without a policy in force there is
+ * no contract to check a draft against.
+ */
 function completeness(
-  { product, policy, requiredFields: required }: DetailParts,
+  { row, product, policy, requiredFields: required }: DetailParts,
   input: Parameters<typeof completenessOf>[2] | null,
 ): ApplicationDetailOut['completeness'] {
+  if (row.status !== 'draft') return { complete: true, missing: [], invalid: [] }
   if (!policy || !input) return { complete: false, missing: [], invalid: [] }
   const { complete, missing, invalid } = completenessOf(policy.grid, product, input, required)
   return { complete, missing: [...missing], invalid: invalid.map((issue) => ({ ...issue })) }

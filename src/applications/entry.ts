@@ -8,7 +8,7 @@ import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { policyInForce, policyLastInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
@@ -19,25 +19,35 @@ export interface Entry {
   readonly input: ApplicationInput
 }
 
-/** `kept` are the custom fields that the draft already has. */
+/** What a change of a draft starts from. */
+export interface EarlierEntry {
+  readonly productId: string
+  readonly customFields: ApplicationInput['custom_fields']
+}
+
+/**
+ * While no policy is in force, a draft is read under the contract of the policy that last was; a new draft, or one that
+ * moves to another product, needs a policy in force.
+ */
 export async function readEntry(
   tenant: Tenant,
   caller: StaffCaller,
   now: Date,
   body: ApplicationCreateIn,
-  kept: ApplicationInput['custom_fields'] = {},
+  before: EarlierEntry | null = null,
 ): Promise<Entry | Refusal> {
   const { currency } = caller.institution
   const product = await findProduct(tenant, body.product_id)
   if (!product)
     return invalid([{ loc: ['body', 'product_id'], msg: 'is not a product of your institution', type: 'unknown' }])
-  const policy = product.status === 'active' ? await policyInForce(tenant, product.id, utcDay(now)) : null
+  const governing = before?.productId === product.id ? policyLastInForce : policyInForce
+  const policy = product.status === 'active' ? await governing(tenant, product.id, utcDay(now)) : null
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const problems: FieldProblem[] = amountProblems(body.amount, currency)
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)
   for (const { path, code, message } of reading.problems)
     problems.push({ loc: ['body', 'inputs', ...path.split('/').slice(1)], msg: message, type: code })
-  const custom = await readCustomFields(tenant, product.id, body.custom_fields ?? {}, kept)
+  const custom = await readCustomFields(tenant, product.id, body.custom_fields ?? {}, before?.customFields ?? {})
   problems.push(...custom.problems)
   if (problems.length > 0) return invalid(problems)
   const input = {

@@ -23,7 +23,10 @@ export async function updateApplication(
       message: 'Only a draft can be changed; this application is already submitted.',
     })
   const before = openDraft(await readPieces(platform, tenant, [row.id]))
-  const entry = await readEntry(tenant, caller, now, body, before?.input.custom_fields)
+  const entry = await readEntry(tenant, caller, now, body, {
+    productId: row.product_id,
+    customFields: before?.input.custom_fields ?? {},
+  })
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
   const index = external === null ? null : await externalIndex(platform, tenant, external)

@@ -2,7 +2,14 @@
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
-import { findHead, findHeadInForce, listHeadsInForce, type PolicyHead, type PolicyStatus } from './queries.ts'
+import {
+  findHead,
+  findHeadInForce,
+  findHeadLastInForce,
+  listHeadsInForce,
+  type PolicyHead,
+  type PolicyStatus,
+} from './queries.ts'
 
 export interface PolicyVersion {
   readonly id: string
@@ -33,6 +40,12 @@ export interface PolicyVersion {
 /** The version that governs a product on a day (`YYYY-MM-DD`, UTC); null when none does. */
 export async function policyInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyVersion | null> {
   const head = await findHeadInForce(tenant, productId, day)
+  return head ? policyOf(tenant, head) : null
+}
+
+/** The version that governs a product on a day, or that did last; null when none ever did. */
+export async function policyLastInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyVersion | null> {
+  const head = await findHeadLastInForce(tenant, productId, day)
   return head ? policyOf(tenant, head) : null
 }
 

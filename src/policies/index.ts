@@ -12,7 +12,14 @@ export const policies = area({
   tables: policiesTables,
 })
 
-export { policiesInForce, policyById, policyInForce, policyOf, type PolicyVersion } from './governing.ts'
+export {
+  policiesInForce,
+  policyById,
+  policyInForce,
+  policyLastInForce,
+  policyOf,
+  type PolicyVersion,
+} from './governing.ts'
 export { recordSimulation } from './record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'
 export { PolicyPath } from './shapes.ts'

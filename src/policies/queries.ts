@@ -56,6 +56,18 @@ export async function findHeadInForce(tenant: Tenant, productId: string, day: st
   return rows[0]
 }
 
+/** The version in force, or the one that was last, if it was archived since. */
+export async function findHeadLastInForce(
+  tenant: Tenant,
+  productId: string,
+  day: string,
+): Promise<PolicyHead | undefined> {
+  const last = sql`(select l.id from (${lastInEffect(productId, tenant.institutionId, day)}) l)`
+  const rows = await queryRows(tenant.db, policyHeadRow)`
+    select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${last}`
+  return rows[0]
+}
+
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {
   const rows = await queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`
