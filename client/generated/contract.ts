@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 78cc02843641e06182da41e98b1d9190a626ca5b1b30570e83f7fdf2787a496d
-// SHA-256 of what follows: b02ca84e549f10a72c0ee4bf9ca3d2425501ed1c208f9cd1b0b8032453d7c1e9
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: a7b850540af2a477f7849d41859c88d8cf2f8cdfa6055620054aaf229f7b6739
+// SHA-256 of what follows: e9909b764e428d1ae7d82069af8a7953968f886bc343b13d54edbe4c1019cafa
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Other applications of the same applicant
-         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
+         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
          */
         readonly get: operations["show_applicant_history"];
         readonly put?: never;
@@ -2878,6 +2878,7 @@ export interface components {
             readonly recommendation: ("approve" | "refer" | "decline") | null;
             readonly score: string | null;
             readonly outcome: ("approved" | "declined") | null;
+            readonly decision: components["schemas"]["HumanDecisionOut"] | null;
             /** Format: date-time */
             readonly created_at: string;
         };
@@ -6621,6 +6622,33 @@ export interface operations {
                      *           "recommendation": "approve",
                      *           "score": "561",
                      *           "outcome": "approved",
+                     *           "decision": {
+                     *             "id": "019ca000-0000-7000-8000-89a4a9113203",
+                     *             "application_id": "019ca000-0000-7000-8000-e39e855b7a3e",
+                     *             "evaluation_id": "019ca000-0000-7000-8000-bdfe0281e6c0",
+                     *             "outcome": "approved",
+                     *             "amount": "7000",
+                     *             "duration_months": 36,
+                     *             "currency": "EUR",
+                     *             "conditions": "Salary paid into an account with us.",
+                     *             "deviation": {
+                     *               "kinds": [
+                     *                 "outcome",
+                     *                 "amount"
+                     *               ],
+                     *               "reason_code": "additional_information",
+                     *               "reason": "A permanent contract was shown after the evaluation."
+                     *             },
+                     *             "delegation": {
+                     *               "product_id": null,
+                     *               "max_amount": "10000"
+                     *             },
+                     *             "decided_by": {
+                     *               "id": "019ca000-0000-7000-8000-69a284ce996b",
+                     *               "display_name": "Max Keller"
+                     *             },
+                     *             "decided_at": "2025-06-18T08:05:00.000Z"
+                     *           },
                      *           "created_at": "2025-06-17T13:20:00.000Z"
                      *         }
                      *       ]

@@ -125,6 +125,22 @@ describe('finding an application', () => {
       history.applications.map((a) => a.application_id),
       [two.id],
     )
+    assert.equal(history.applications[0]!.decision, null)
+  })
+
+  it('shows of an earlier decision the amount granted, the deviation, who decided and when', async () => {
+    const one = await create(11, { applicant_reference: 'P-DECIDED', amount: '1000' })
+    const { row_version } = await desk.analyst.post(`/applications/${one.id}/submit`, { row_version: 1 })
+    const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer of many years.' }
+    const granted = { row_version, outcome: 'approved', amount: '900', ...deviation }
+    const decision = await desk.manager.post(`/applications/${one.id}/decision`, granted, 201)
+    const two = await create(12, { applicant_reference: 'P-DECIDED' })
+    const { applications } = await desk.analyst.get(`/applications/${two.id}/applicant-history`)
+    assert.deepEqual(
+      applications.map((entry) => [entry.amount, entry.decision]),
+      [['1000', decision]],
+    )
+    assert.deepEqual([decision.amount, decision.deviation!.reason_code], ['900', 'customer_relationship'])
   })
 
   it('lists the products open for applications, with the fields of their contract', async () => {

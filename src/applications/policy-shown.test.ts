@@ -31,7 +31,7 @@ describe('the policy of an application', () => {
 
     const body = applicationBody(productId, rows[3]!, { row_version: 1 })
     const changed = await analyst.put(`/applications/${draft.id}`, body)
-    assert.deepEqual([changed.policy, changed.completeness.complete, changed.amount], [null, false, body.amount])
+    assert.deepEqual([changed.policy, changed.completeness.complete, changed.amount], [null, false, rows[3]!.amount])
     const malformed = { ...body, row_version: 2, inputs: { shoe_size: '44' } }
     assert.equal(refusalOf(await analyst.send('PUT', `/applications/${draft.id}`, malformed)), '422 VALIDATION_FAILED')
     const submit = await analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: 2 })

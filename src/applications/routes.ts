@@ -95,7 +95,7 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Other applications of the same applicant',
     description:
       'Lists the other applications of the same applicant, newest first, with their recommendations, scores and ' +
-      'decisions. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
+      'decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
       'may use it. A support identity sees only applications within its grant.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
     access: mayReadInScope,

@@ -161,6 +161,7 @@ const HistoryEntryOut = shape('HistoryEntryOut', {
   recommendation,
   score: nullable(DecimalOut),
   outcome: nullable(oneOf(['approved', 'declined'] as const)),
+  decision: nullable(inside(HumanDecisionOut)),
   created_at: Instant,
 })
 

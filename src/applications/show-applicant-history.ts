@@ -5,8 +5,10 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
 import { pieceValue, readPieces } from '../evidence/index.ts'
+import { displayNames, personOut } from '../people/index.ts'
+import { decisionOut } from './decisions/decision-out.ts'
 import { productLabel } from './detail.ts'
-import { findDecisionIds } from './evaluations/evaluation-queries.ts'
+import { findDecisionsOf } from './evaluations/evaluation-queries.ts'
 import { findOthersOfSubject } from './list-queries.ts'
 import { findApplication } from './queries.ts'
 import { shownApplication } from './recorded.ts'
@@ -24,13 +26,25 @@ export async function showApplicantHistory(
     others.map((other) => other.product_id),
   )
   const decided = others.filter(({ status }) => status === 'decided').map(({ id }) => id)
-  const decisions = new Map((await findDecisionIds(tenant, decided)).map((one) => [one.application_id, one.id]))
+  const decisions = new Map((await findDecisionsOf(tenant, decided)).map((one) => [one.application_id, one]))
   // The input of a draft is its own; a submission freezes it with the evaluation.
   const owners = others.map(({ id, latest_evaluation_id }) => latest_evaluation_id ?? id)
-  const names = ['application-input', 'evaluation-result', 'human-decision']
-  const pieces = await readPieces(platform, tenant, [...owners, ...decisions.values()], names)
+  const pieceNames = ['application-input', 'evaluation-result', 'human-decision']
+  const pieces = await readPieces(
+    platform,
+    tenant,
+    [...owners, ...[...decisions.values()].map(({ id }) => id)],
+    pieceNames,
+  )
   const inputs = new Map(pieces.filter(({ name }) => name === 'application-input').map((one) => [one.ownerId, one]))
+  const names = await displayNames(
+    tenant,
+    [...decisions.values()].map(({ decided_by }) => decided_by),
+  )
   const applications = others.map((other, at) => {
+    const { currency } = products.get(other.product_id)!
+    const decision = decisions.get(other.id)
+    const piece = pieces.find(({ ownerId }) => ownerId === decision?.id)
     const input = inputs.get(owners[at]!)
     const value = input ? pieceValue<ApplicationInput>(input) : null
     return {
@@ -38,8 +52,9 @@ export async function showApplicantHistory(
       reference: other.reference,
       product: productLabel(products.get(other.product_id)!),
       status: other.status,
-      currency: products.get(other.product_id)!.currency,
-      ...shownApplication(platform, other, value, pieces, decisions.get(other.id)),
+      currency,
+      ...shownApplication(platform, other, value, pieces, decision?.id),
+      decision: decision ? decisionOut(decision, currency, (id) => personOut(names, id), piece) : null,
       created_at: other.created_at.toISOString(),
     }
   })

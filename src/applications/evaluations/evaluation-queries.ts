@@ -174,13 +174,20 @@ export async function findDecisions(tenant: Tenant, applicationId: string): Prom
     order by d.created_at desc, d.id desc`
 }
 
-/** The decisions of these applications, without escalations. */
-export async function findDecisionIds(
-  tenant: Tenant,
-  applicationIds: readonly string[],
-): Promise<{ id: string; application_id: string }[]> {
+const decidedRow = rowShape({
+  id: col.uuid,
+  application_id: col.uuid,
+  evaluation_id: col.uuid,
+  kind: col.oneOf('decision', 'escalation'),
+  decided_by: col.uuid,
+  created_at: col.timestamptz,
+})
+export type DecidedRow = RowOf<typeof decidedRow>
+
+/** The decisions of these applications, without escalations and without facts. */
+export async function findDecisionsOf(tenant: Tenant, applicationIds: readonly string[]): Promise<DecidedRow[]> {
   if (applicationIds.length === 0) return []
-  return queryRows(tenant.db, rowShape({ id: col.uuid, application_id: col.uuid }))`
-    select id, application_id from decisions
+  return queryRows(tenant.db, decidedRow)`
+    select id, application_id, evaluation_id, kind, decided_by, created_at from decisions
     where institution_id = ${tenant.institutionId} and application_id = any(${applicationIds}::uuid[]) and kind = 'decision'`
 }

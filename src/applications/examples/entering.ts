@@ -174,6 +174,13 @@ export const examples: Examples = {
           recommendation: 'approve',
           score: '561',
           outcome: 'approved',
+          decision: {
+            ...decision,
+            id: exampleId('earlier decision'),
+            application_id: exampleId('earlier application'),
+            evaluation_id: exampleId('earlier evaluation'),
+            decided_at: '2025-06-18T08:05:00.000Z',
+          },
           created_at: '2025-06-17T13:20:00.000Z',
         },
       ],
