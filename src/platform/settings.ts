@@ -186,7 +186,7 @@ export const settings = {
     'proxies in front of the service that add to X-Forwarded-For; a number that is too large lets callers invent their source',
   ),
   LIMIT_SIMULATION_CASES: integer(10_000, 1, 100_000, 'cases of one policy simulation'),
-  SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity'),
+  SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity, at most a minute later'),
   SESSION_AGE_SECONDS: integer(43_200, 300, 604_800, 'a session ends at this age'),
   SESSION_SECOND_FACTOR_SECONDS: integer(300, 30, 3_600, 'time to present the second factor after the password'),
   SESSION_SECOND_FACTOR_CODES: integer(5, 1, 20, 'number of codes that may be tried in that time'),

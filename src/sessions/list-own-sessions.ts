@@ -2,7 +2,7 @@
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { isSessionOver } from './rules/session.ts'
-import { sessionEnds } from './session-ends.ts'
+import { lastSeenAfter, sessionEnds } from './session-ends.ts'
 import { listOpenSessions, timesOf } from './person-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { OwnSessionOut } from './shapes.ts'
@@ -14,13 +14,16 @@ export async function listOwnSessions({ tenant, caller, now, platform }: Context
   const open = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
   return answer(
     open.map((row): OwnSessionOut => {
-      const ends = sessionEnds(timesOf(row), limits)
+      const current = row.id === caller.sessionId
+      // This request counts as use of its own session, which is written only with its commit.
+      const times = current ? { ...timesOf(row), lastSeenAt: lastSeenAfter(row.last_seen_at, now) } : timesOf(row)
+      const ends = sessionEnds(times, limits)
       return {
         id: row.id,
-        current: row.id === caller.sessionId,
+        current,
         state: row.second_factor_at === null ? 'second_factor_required' : 'authenticated',
         created_at: row.created_at.toISOString(),
-        last_seen_at: row.last_seen_at.toISOString(),
+        last_seen_at: times.lastSeenAt.toISOString(),
         idle_expires_at: ends.idleExpiresAt.toISOString(),
         expires_at: ends.expiresAt.toISOString(),
       }

@@ -64,6 +64,29 @@ describe('the sessions of a person', () => {
     assert.equal(listed[2]!.id, (await ana.get('/me')).session.session_id)
   })
 
+  it('states the same end of a session in GET /me and GET /me/sessions, and ends none before 30 minutes without use', async () => {
+    const ends = async (): Promise<[string, string]> => {
+      const listed = (await list()).find(({ current }) => current)!
+      const { session } = await ana.get('/me')
+      assert.deepEqual(
+        [listed.idle_expires_at, listed.expires_at],
+        [session.idle_expires_at, session.expires_at],
+        'the two answers',
+      )
+      return [world.clock.now().toISOString(), listed.idle_expires_at]
+    }
+    for (const seconds of [0, 30, 59, 61, 200]) {
+      world.clock.advance(seconds)
+      const [used, end] = await ends()
+      const idle = (Date.parse(end) - Date.parse(used)) / 1000
+      assert.ok(idle >= 30 * MINUTE && idle <= 31 * MINUTE, `${idle} s after ${seconds} s`)
+    }
+    world.clock.advance(59)
+    const [, end] = await ends()
+    world.clock.advance(30 * MINUTE - 1)
+    assert.equal(await me(ana), '200', `used 30 minutes less a second ago, and open until ${end}`)
+  })
+
   it('lists no closed or expired session, and no secret that could open one', async () => {
     await another()
     await awaitingCode()
@@ -77,7 +100,7 @@ describe('the sessions of a person', () => {
     )
     world.clock.advance(25 * MINUTE - 1)
     await ana.get('/me')
-    world.clock.advance(MINUTE)
+    world.clock.advance(MINUTE + 1)
     const text = (await ana.send('GET', '/me/sessions')).text
     assert.equal((JSON.parse(text) as unknown[]).length, 1)
     assert.doesNotMatch(text, /cds_s_|token|fingerprint|address|"ip/i)
@@ -85,7 +108,7 @@ describe('the sessions of a person', () => {
 
   it('closes all sessions except the current one and counts only those that had not expired', async () => {
     const old = await another()
-    world.clock.advance(30 * MINUTE)
+    world.clock.advance(31 * MINUTE)
     await ana.signIn()
     const others = [await another(), await awaitingCode()]
     assert.deepEqual(await ana.post('/me/sessions/revoke-others'), { revoked: 2 })

@@ -9,12 +9,9 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { findAccount } from '../roles/index.ts'
 import { findSession, reauthoriseAtCommit, touchSession } from './queries.ts'
 import { isSessionOver } from './rules/session.ts'
-import { sessionEnds } from './session-ends.ts'
+import { lastSeenAfter, sessionEnds } from './session-ends.ts'
 import { sessionLimits } from './session-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-
-/** A write per request would double the cost of reads; a minute is short compared with the idle limit. */
-const TOUCH_SECONDS = 60
 
 export async function recogniseSession(
   config: Config,
@@ -33,8 +30,9 @@ export async function recogniseSession(
   if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000) touchSession(tenant, row.session_id, now)
-  const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
+  const lastSeenAt = lastSeenAfter(row.last_seen_at, now)
+  if (lastSeenAt !== row.last_seen_at) touchSession(tenant, row.session_id, now)
+  const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt }, sessionLimits(config)) }
   if (row.state !== 'authenticated')
     return {
       type: 'second_factor_required',
