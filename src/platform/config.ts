@@ -85,6 +85,9 @@ function contradictions(values: Record<string, string | number | undefined>): st
   const publicUrl = values['PUBLIC_URL']
   if (typeof publicUrl === 'string' && !/^https?:\/\/[^#?\s]+$/.test(publicUrl))
     found.push('PUBLIC_URL must be an http or https address without query')
+  const token = values['METRICS_TOKEN']
+  if (typeof token === 'string' && !/^[\x21-\x7e]{20,}$/.test(token))
+    found.push('METRICS_TOKEN must have at least 20 characters of ASCII, without spaces')
   const smtp = values['SMTP_URL']
   if (typeof smtp === 'string' && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
     found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')

@@ -58,6 +58,9 @@ export const settings = {
   ),
   PORT: integer(8080, 0, 65535, 'port to listen on; 0 for any free one'),
   PUBLIC_URL: text('public address of the service, for links in messages (default http://HOST:PORT)'),
+  METRICS_TOKEN: secret(
+    'bearer token, of at least 20 characters, with which another machine reads /metrics and the boot token of /healthz; without it only this machine, and nobody with HTTP_TLS=proxy',
+  ),
   SMTP_URL: secret('smtp:// or smtps:// server; without it links are returned in responses'),
   SMTP_TLS: choice(
     ['required', 'optional'],

@@ -63,11 +63,11 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
     addEndpoints(service, version, bootToken)
     if (config.ROLE === 'worker') {
       await service.http.ready()
-      healthListener = await announce(databases, service, null, bootToken)
+      healthListener = await announce(config, databases, service, null, bootToken)
       printWorking(databases)
     } else {
       const url = await open(config, service)
-      healthListener = await announce(databases, service, url, bootToken)
+      healthListener = await announce(config, databases, service, url, bootToken)
       printStarted(config, databases, url)
       demonstration = demonstrate(config, databases, url, log)
     }
@@ -85,13 +85,15 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
 
 /** Writes run files, by which a second start, commands and an installation of packages recognise this process. */
 async function announce(
+  { HTTP_TLS }: Config,
   { embedded, folders }: Databases,
   service: Service,
   address: string | null,
   bootToken: string,
 ): Promise<HealthListener | null> {
-  // A worker has no other listener.
-  const health = address?.startsWith('http:') ? null : await openHealthListener(service)
+  // A worker has no other listener, and behind a proxy the service does not tell this machine from others.
+  const isOwn = address?.startsWith('http:') && HTTP_TLS !== 'proxy'
+  const health = isOwn ? null : await openHealthListener(service)
   const url = address ?? health!.url
   const run = { url, boot_token: bootToken, pid: process.pid, ...(health === null ? {} : { asked_at: health.url }) }
   if (embedded) writeRunFile(folders.data, run)

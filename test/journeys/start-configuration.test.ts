@@ -17,6 +17,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
       LIMIT_BODY_BYTES: '1e6',
       SMTP_URL: 'ftp://me:hush@mail',
       PUBLIC_URL: 'bank.example',
+      METRICS_TOKEN: 'hush-hush',
       KEYS_DIR_FILE: '/nonexistent',
       PASSWORDS_REFUSED_LIST: '/nonexistent',
     }
@@ -28,6 +29,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
       'LIMIT_BODY_BYTES',
       'SMTP_URL',
       'PUBLIC_URL',
+      'METRICS_TOKEN',
       'KEYS_DIR_FILE',
       'PASSWORDS_REFUSED_LIST',
     ])

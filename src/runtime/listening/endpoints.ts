@@ -3,23 +3,31 @@ import type { Service } from '../../service.ts'
 import { schemaProblems } from '../../platform/database/migrate.ts'
 import { faultRefusal } from '../../platform/database/faults.ts'
 import { watch } from '../../platform/metrics.ts'
+import { mayMonitor } from './monitoring-access.ts'
 import { within } from '../wait.ts'
 
 /** `bootToken` identifies this start; a second start recognises the first by it. */
 export function addEndpoints(service: Service, version: string, bootToken: string): void {
   const { http, platform } = service
   const metrics = watch(http, platform)
-  http.get('/healthz', async () => ({ status: 'alive', version, boot_token: bootToken }))
+  http.get('/healthz', async ({ raw }) => {
+    const identity = mayMonitor(raw, platform.config) ? { boot_token: bootToken } : {}
+    return { status: 'alive', version, ...identity }
+  })
   http.get('/readyz', async (_request, reply) => {
     const problems = await notReady(service)
     void reply.code(problems.length === 0 ? 200 : 503)
     return problems.length === 0 ? { status: 'ready' } : { status: 'not_ready', problems }
   })
-  http.get('/metrics', async (_request, reply) => {
+  http.get('/metrics', async ({ raw }, reply) => {
+    if (!mayMonitor(raw, platform.config)) return reply.code(403).type('text/plain').send(PRIVATE)
     void reply.type(metrics.contentType)
     return metrics.text()
   })
 }
+
+const PRIVATE =
+  '/metrics answers a client of this machine that no proxy forwards, or with METRICS_TOKEN as bearer token.\n'
 
 /** A probe takes no answer for "not ready" and soon asks again. */
 const READY_SECONDS = 3
