@@ -85,8 +85,8 @@ export const areas: Readonly<Record<string, Area>> = {
   'sign-in': {
     holds: 'passwords, and how often one may be tried',
     reaches: ['notices', 'people', 'sessions'],
-    queries: ['countCodeInARow', 'forgiveAttempts'],
-    tables: ['sign_in_counters', 'sign_in_rates'],
+    queries: ['countCodeInARow', 'forgiveAttempts', 'forgivePassword'],
+    tables: ['sign_in_counters', 'sign_in_rates', 'sign_in_source_keys'],
   },
   'second-factors': {
     holds: 'codes of authenticators and their keys',

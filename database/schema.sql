@@ -1123,7 +1123,12 @@ table sign_in_counters
   failed_codes integer not null default 0
   codes_wait_until timestamp with time zone
   failed_codes_in_a_row integer not null default 0
-  comment: Failures per address, over all processes. account is a keyed hash of the normalised address.
+  hour_since timestamp with time zone
+  failed_in_hour integer not null default 0
+  source_waits_until timestamp with time zone
+  comment: Failures over all processes. account is a keyed hash of the normalised address, or of that and the source of the request.
+  comment: failed_in_hour: Failed passwords of an address over all sources, since hour_since.
+  comment: source_waits_until: The last wait of any source of this address, for administrators.
   constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
@@ -1137,7 +1142,7 @@ table sign_in_rates
   account bytea not null
   since timestamp with time zone not null
   checks integer not null
-  comment: Passwords and codes presented per address within a minute, right and wrong alike, over all processes. account is that of sign_in_counters.
+  comment: Passwords and codes presented within a minute per address and source, and per open session, right and wrong alike, over all processes.
   constraint: sign_in_rates_account_check CHECK ((length(account) = 32))
   constraint: sign_in_rates_checks_check CHECK ((checks > 0))
   constraint: sign_in_rates_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -1145,6 +1150,19 @@ table sign_in_rates
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
   index: CREATE INDEX sign_in_rates_institution_id_since_idx ON public.sign_in_rates USING btree (institution_id, since)
   index: CREATE UNIQUE INDEX sign_in_rates_pkey ON public.sign_in_rates USING btree (institution_id, account)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table sign_in_source_keys
+  institution_id uuid not null
+  day date not null
+  key bytea not null
+  comment: A random key per day, under which the processes hash the sources of requests. It is deleted with its day, so that no source can be found afterwards.
+  constraint: sign_in_source_keys_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: sign_in_source_keys_key_check CHECK ((length(key) = 32))
+  constraint: sign_in_source_keys_pkey PRIMARY KEY (institution_id, day)
+  grant: probity_app DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX sign_in_source_keys_pkey ON public.sign_in_source_keys USING btree (institution_id, day)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 

@@ -15,9 +15,9 @@ import type { Platform } from '../platform/platform.ts'
 import { insertUser } from '../people/index.ts'
 import { assignRoles } from '../roles/index.ts'
 import {
-  accountKey,
   admitAttempt,
   type Attempt,
+  attemptKeys,
   failureEvents,
   forgiveAttempts,
   isFactorLocked,
@@ -51,7 +51,7 @@ async function checkWith(
   input: AcceptInput,
 ): Promise<Checked | Refusal> {
   const { platform } = preparing
-  const { tenantId, institution } = preparing.caller
+  const { institution } = preparing.caller
   const { display_name, password, token } = input.body
   const invitation = await preparing.inTenant((tenant) =>
     findUsableInvitation(tenant, tokenFingerprint(token), preparing.now),
@@ -61,9 +61,9 @@ async function checkWith(
   const refused = await refuseNewPassword(platform, password, context, 'password')
   if (refused) return refused
   const found = await preparing.inTenant(async (tenant) => {
-    const account = accountKey(platform, tenantId, invitation.email)
-    const attempt = await admitAttempt(platform, tenant, account, 'codes')
-    return isRefusal(attempt) ? attempt : { account, attempt }
+    const keys = await attemptKeys(platform, tenant, invitation.email, preparing.source)
+    const attempt = await admitAttempt(platform, tenant, keys, 'codes')
+    return isRefusal(attempt) ? attempt : { account: keys.account, attempt }
   })
   return isRefusal(found) ? found : { ...found, hash: await hashing.hash(password) }
 }

@@ -144,7 +144,13 @@ export const settings = {
   ),
   LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'minimum number of code points of a password'),
   LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'maximum number of code points of a password'),
-  LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
+  LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address from one source before waits begin'),
+  LIMIT_FAILED_PASSWORDS_ALL_SOURCES: integer(
+    100,
+    10,
+    100_000,
+    'failed passwords of one address within an hour, over all sources, before waits begin for every source',
+  ),
   LIMIT_FAILED_CODES: integer(
     10,
     1,
@@ -162,7 +168,7 @@ export const settings = {
     10,
     1,
     1_000_000,
-    'passwords and codes presented for one address, right or wrong; a person needs two or three',
+    'passwords and codes presented for one address from one source, or by an open session, right or wrong; a person needs two or three',
   ),
   LIMIT_SESSION_PER_MINUTE: integer(
     6_000,

@@ -9,7 +9,7 @@ import type { EventName } from '../platform/audit/kinds.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
-import { failureEvents, forgiveAttempts } from '../sign-in/index.ts'
+import { failureEvents, forgiveAttempts, forgivePassword } from '../sign-in/index.ts'
 import { closeSessions, sessionLimits } from '../sessions/index.ts'
 import { acceptCode, replaceKey } from '../second-factors/index.ts'
 import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
@@ -42,7 +42,7 @@ export async function completeRecovery(
   const ended = !recovery.link_shown && (await endLinkShown(tenant, recovery.user_id))
   const limits = sessionLimits(platform.config)
   const closed = await closeSessions(tenant, recovery.user_id, { limits }, now)
-  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  await forgivePassword(tenant, prepared.account, prepared.bySource)
   await forgiveAttempts(tenant, prepared.account, 'codes')
   const { kind, user_id: userId } = recovery
   await notify(platform, tenant, { userId, kind: 'recovery_completed', data: { kind } }, now)

@@ -7,13 +7,19 @@ import type { Hashing } from '../platform/access/password-hashes.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { PrepareContext } from '../platform/http/route.ts'
-import { accountKey, admitAttempt, type Attempt, passwordContext, refuseNewPassword } from '../sign-in/index.ts'
+import {
+  admitAttempt,
+  type Attempt,
+  type AttemptKeys,
+  attemptKeys,
+  passwordContext,
+  refuseNewPassword,
+} from '../sign-in/index.ts'
 import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './queries.ts'
 import { secondFactorRefusals } from '../second-factors/index.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
-interface Counted {
-  readonly account: Buffer
+interface Counted extends AttemptKeys {
   readonly attempt: Attempt
 }
 
@@ -53,10 +59,10 @@ async function checkWith(
   if (refused) return refused
   const counted = await preparing.inTenant((tenant) => count(preparing, tenant, recovery))
   if (isRefusal(counted)) return counted
-  const { account, attempt, withinLink } = counted
-  if (recovery.kind === 'password') return { kind: 'password', account, attempt, newHash: await hashing.hash(password) }
+  const { withinLink, ...rest } = counted
+  if (recovery.kind === 'password') return { kind: 'password', ...rest, newHash: await hashing.hash(password) }
   const right = await hashing.verify(password, recovery.password_hash)
-  return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
+  return { kind: 'second_factor', ...rest, provedHash: right ? recovery.password_hash : null, withinLink }
 }
 
 /** Checked before anything is counted: a forbidden password or a missing enrolment is not a failed proof. */
@@ -72,12 +78,12 @@ async function refuseInput(
   return refuseNewPassword(preparing.platform, password, context, 'password')
 }
 
-async function count({ platform }: PrepareContext<AnonymousCaller>, tenant: Tenant, recovery: RecoveryRow) {
-  const account = accountKey(platform, tenant.institutionId, recovery.email)
+async function count({ platform, source }: PrepareContext<AnonymousCaller>, tenant: Tenant, recovery: RecoveryRow) {
+  const keys = await attemptKeys(platform, tenant, recovery.email, source)
   const isPassword = recovery.kind === 'password'
-  const attempt = await admitAttempt(platform, tenant, account, isPassword ? 'codes' : 'passwords')
+  const attempt = await admitAttempt(platform, tenant, keys, isPassword ? 'codes' : 'passwords')
   if (isRefusal(attempt)) return attempt
   const budget = platform.config.LIMIT_FAILED_CODES
   const withinLink = isPassword || (await countRecoveryCode(tenant, recovery.id, budget))
-  return { account, attempt, withinLink }
+  return { ...keys, attempt, withinLink }
 }

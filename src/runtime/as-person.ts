@@ -118,6 +118,7 @@ async function call<T>(
   const done = await perform(operations, route, {
     id: newRequestId(),
     authorization: undefined,
+    source: '',
     raw: {
       path: pathParams,
       query,

@@ -14,6 +14,7 @@ import {
   admitAttempt,
   admitSessionCheck,
   type Attempt,
+  attemptKeys,
   countCodeInARow,
   forgiveAttempts,
   isFactorLocked,
@@ -42,7 +43,8 @@ export async function admitCode(
     const user = await findUser(tenant, caller.userId)
     const account = accountKey(context.platform, tenantId, user.email)
     if (caller.type === 'user') return admitInSession(context.platform, tenant, account, caller.sessionId)
-    const attempt = await admitAttempt(context.platform, tenant, account, 'codes')
+    const keys = await attemptKeys(context.platform, tenant, user.email, context.source)
+    const attempt = await admitAttempt(context.platform, tenant, keys, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
 }

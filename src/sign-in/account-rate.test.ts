@@ -152,7 +152,7 @@ describe('the limit per minute of an account', () => {
     await times(ACCOUNT + 5, () => signIn({ password: 'wrong' }))
     const counters = await superuserQuery<{ failed_passwords: number }>(
       world.database,
-      'select failed_passwords from sign_in_counters',
+      'select failed_passwords from sign_in_counters where failed_passwords > 0',
     )
     assert.deepEqual(counters, [{ failed_passwords: ACCOUNT }])
     const [{ n: later } = { n: 0 }] = await superuserQuery<{ n: number }>(world.database, count)

@@ -3,12 +3,22 @@ import { createHmac } from 'node:crypto'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { type EventDraft, personType } from '../platform/audit/draft.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { new32Bytes } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
-import { type Attempt, countAttempt, countCheck, type Factor } from './queries.ts'
+import {
+  type Attempt,
+  countAttempt,
+  countCheck,
+  countOverSources,
+  type Factor,
+  sourceKey,
+  uncountPassword,
+} from './queries.ts'
 import { normalisedAddress } from '../people/index.ts'
-import { minutesAfterCode, minutesAfterPassword } from './wait-minutes.ts'
+import { minutesAfterCode, minutesAfterPassword, WAIT_MINUTES } from './wait-minutes.ts'
 
 /** Length of the table of waits: one entry per failure until the wait no longer grows. */
 const GROWING_WAITS = 5
@@ -20,25 +30,55 @@ export function accountKey(platform: Platform, tenantId: string, email: string):
     .digest()
 }
 
+/** Where an attempt was made: the counter of its address, and that of its address and source. */
+export interface AttemptKeys {
+  readonly account: Buffer
+  readonly bySource: Buffer
+}
+
+/** The key of the source is random and deleted with its day. */
+export async function attemptKeys(
+  platform: Platform,
+  tenant: Tenant,
+  email: string,
+  source: string,
+): Promise<AttemptKeys> {
+  const account = accountKey(platform, tenant.institutionId, email)
+  const key = await sourceKey(tenant, utcDay(platform.clock.now()), new32Bytes())
+  return { account, bySource: createHmac('sha256', key).update(account).update(source).digest() }
+}
+
 /**
- * Counts a check before it is made. RATE_LIMITED when the address had too many in this minute, right or wrong: then
- * nothing is checked and no failure is counted.
+ * Counts a check before it is made. RATE_LIMITED when the address had too many from this source in this minute, right or
+ * wrong: then nothing is checked and no failure is counted.
  */
 export async function admitAttempt(
   platform: Platform,
   tenant: Tenant,
-  account: Buffer,
+  keys: AttemptKeys,
   factor: Factor,
 ): Promise<Attempt | Refusal> {
   const max = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
-  const { inMinute, secondsLeft } = await countCheck(tenant, account, platform.clock.now(), max)
+  const { inMinute, secondsLeft } = await countCheck(tenant, keys.bySource, platform.clock.now(), max)
   if (inMinute > max) return limited(secondsLeft)
-  return countAttempt(tenant, account, factor, platform.clock.now(), waitTable(platform, factor))
+  if (factor === 'passwords') return countPassword(platform, tenant, keys)
+  return countAttempt(tenant, keys.account, factor, platform.clock.now(), waitTable(platform, factor))
 }
 
-/** Counts a failed password of an open session for its address too, where it delays sign-ins, not the session. */
-export function countFailedPassword(platform: Platform, tenant: Tenant, account: Buffer): Promise<Attempt> {
-  return countAttempt(tenant, account, 'passwords', platform.clock.now(), waitTable(platform, 'passwords'))
+/** Counts a password for its source and over all sources; one that either makes wait is counted nowhere. */
+export async function countPassword(
+  platform: Platform,
+  tenant: Tenant,
+  { account, bySource }: AttemptKeys,
+): Promise<Attempt> {
+  const now = platform.clock.now()
+  const attempt = await countAttempt(tenant, bySource, 'passwords', now, waitTable(platform, 'passwords'))
+  const budget = platform.config.LIMIT_FAILED_PASSWORDS_ALL_SOURCES
+  const over = { budget, waitMinutes: WAIT_MINUTES, counted: attempt.admitted }
+  const isAdmitted = await countOverSources(tenant, account, bySource, now, over)
+  if (!attempt.admitted || isAdmitted) return attempt
+  await uncountPassword(tenant, bySource)
+  return { admitted: false, failures: 0, inARow: 0 }
 }
 
 export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {

@@ -5,7 +5,7 @@ import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { type Attempt, forgiveAttempts } from './queries.ts'
-import { accountKey, countFailedPassword, failureEvents } from './attempts.ts'
+import { type AttemptKeys, attemptKeys, countPassword, failureEvents } from './attempts.ts'
 import { closeSessions, forgiveSessionCodes, lockSession, sessionLimits } from '../sessions/index.ts'
 import { passwordContext, refuseNewPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
@@ -15,9 +15,9 @@ import { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './sess
 import type { PasswordChangeIn } from './shapes.ts'
 
 interface Checked {
-  readonly account: Buffer
+  readonly keys: AttemptKeys
   readonly check: SessionCheck
-  /** The failed password as counted for its address; null when the password was right. */
+  /** The failed password as counted for its source; null when the password was right. */
   readonly failed: Attempt | null
   /** Null when the present password was not accepted. */
   readonly replacement: { readonly from: string; readonly to: string } | null
@@ -43,16 +43,18 @@ async function checkWith(
   const context = passwordContext(institution, user.email, user.display_name)
   const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
   if (unfit) return unfit
-  const check = await preparing.inTenant((tenant) => admitSessionCheck(platform, tenant, sessionId))
+  const { check, keys } = await preparing.inTenant(async (tenant) => ({
+    check: await admitSessionCheck(platform, tenant, sessionId),
+    keys: await attemptKeys(platform, tenant, user.email, preparing.source),
+  }))
   if (isRefusal(check)) return check
-  const account = accountKey(platform, institution.id, user.email)
   const from = user.password_hash
   const right = await hashing.verify(body.current_password, from)
   if (right && check.failures !== null)
-    return { account, check, failed: null, replacement: { from, to: await hashing.hash(body.new_password) } }
+    return { keys, check, failed: null, replacement: { from, to: await hashing.hash(body.new_password) } }
   // A right password beyond the budget of the session is no failure of its address.
-  const failed = right ? null : await preparing.inTenant((tenant) => countFailedPassword(platform, tenant, account))
-  return { account, check, failed, replacement: null }
+  const failed = right ? null : await preparing.inTenant((tenant) => countPassword(platform, tenant, keys))
+  return { keys, check, failed, replacement: null }
 }
 
 export async function changePassword(
@@ -78,7 +80,7 @@ export async function changePassword(
       : refuseSessionCheck(platform, refusal, check, events)
   }
   await forgiveSessionCodes(tenant, sessionId)
-  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  await forgiveAttempts(tenant, prepared.keys.bySource, 'passwords')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   await notify(platform, tenant, { userId, kind: 'password_changed' }, now)

@@ -15,9 +15,9 @@ export const signIn = area({
   tables: signInTables,
 })
 
-export { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
+export { accountKey, admitAttempt, type AttemptKeys, attemptKeys, failureEvents, isFactorLocked } from './attempts.ts'
 export { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
-export { type Attempt, countCodeInARow, forgiveAttempts } from './queries.ts'
+export { type Attempt, countCodeInARow, forgiveAttempts, forgivePassword } from './queries.ts'
 export { passwordContext, refuseNewPassword } from './new-password.ts'
 export { signInRefusals } from './refusals.ts'
 export { Password } from './shapes.ts'

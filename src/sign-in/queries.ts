@@ -44,6 +44,84 @@ export async function countAttempt(
     : { admitted: false, failures: 0, inARow: 0 }
 }
 
+/** Removes the attempt that this transaction counted; the wait before it had ended. */
+export async function uncountPassword(tenant: Tenant, bySource: Buffer): Promise<void> {
+  await tenant.db
+    .updateTable('sign_in_counters')
+    .set((column) => ({ failed_passwords: column('failed_passwords', '-', 1), passwords_wait_until: null }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('account', '=', bySource)
+    .execute()
+}
+
+interface OverSources {
+  readonly budget: number
+  /** From failure `budget` within an hour on. */
+  readonly waitMinutes: readonly number[]
+  /** False when the source waits: the same statement then counts nothing. */
+  readonly counted: boolean
+}
+
+/** Counts a password of an address over all sources. */
+export async function countOverSources(
+  tenant: Tenant,
+  account: Buffer,
+  bySource: Buffer,
+  now: Date,
+  { budget, counted, waitMinutes }: OverSources,
+): Promise<boolean> {
+  const isOver = sql`(c.hour_since is null or c.hour_since + interval '1 hour' <= ${now}::timestamptz)`
+  const next = sql`case when ${isOver} then 1 else c.failed_in_hour + 1 end`
+  const ownWait = sql`(select passwords_wait_until from sign_in_counters where institution_id = ${tenant.institutionId} and account = ${bySource})`
+  const rows = await queryRows(tenant.db, rowShape({ failures: col.integer }))`
+    insert into sign_in_counters as c (institution_id, account, hour_since, failed_in_hour, source_waits_until)
+    select ${tenant.institutionId}::uuid, ${account}::bytea, ${now}::timestamptz, 1, ${ownWait} where ${counted}::boolean
+    on conflict (institution_id, account) do update set
+      hour_since = case when ${isOver} then ${now}::timestamptz else c.hour_since end,
+      failed_in_hour = ${next},
+      source_waits_until = greatest(c.source_waits_until, excluded.source_waits_until),
+      passwords_wait_until = case when ${next} >= ${budget}::int then ${now}::timestamptz
+        + make_interval(mins => (${waitMinutes}::int[])[least(${next} - ${budget}::int + 1, ${waitMinutes.length})]) end
+    where c.passwords_wait_until is null or c.passwords_wait_until <= ${now}
+    returning failed_in_hour as failures`
+  return rows.length === 1
+}
+
+/** After an accepted password: only its own attempt is removed, so that guesses from elsewhere keep counting. */
+export async function forgivePassword(tenant: Tenant, account: Buffer, bySource: Buffer): Promise<void> {
+  await forgiveAttempts(tenant, bySource, 'passwords')
+  await sql`
+    update sign_in_counters set failed_in_hour = greatest(failed_in_hour - 1, 0), passwords_wait_until = null, source_waits_until = null
+    where institution_id = ${tenant.institutionId} and account = ${account}`.execute(tenant.db)
+}
+
+/** The key of the day, made by the first process that needs it. */
+export async function sourceKey(tenant: Tenant, day: string, fresh: Buffer): Promise<Buffer> {
+  const read = () =>
+    tenant.db
+      .selectFrom('sign_in_source_keys')
+      .select('key')
+      .where('institution_id', '=', tenant.institutionId)
+      .where('day', '=', day)
+      .executeTakeFirst()
+  const known = await read()
+  if (known) return known.key
+  await tenant.db
+    .insertInto('sign_in_source_keys')
+    .values({ institution_id: tenant.institutionId, day, key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await read())!.key
+}
+
+export async function deleteSourceKeys(tenant: Tenant, beforeDay: string): Promise<void> {
+  await tenant.db
+    .deleteFrom('sign_in_source_keys')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('day', '<', beforeDay)
+    .execute()
+}
+
 /** Counts a code of an open session towards those that lock the factor, without any wait at sign-in. */
 export async function countCodeInARow(tenant: Tenant, account: Buffer): Promise<number> {
   const rows = await queryRows(tenant.db, rowShape({ in_a_row: col.integer }))`
@@ -96,7 +174,7 @@ export type CounterRow = RowOf<typeof counterRow>
 
 export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
   return queryRows(tenant.db, counterRow)`
-    select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
+    select account, greatest(passwords_wait_until, source_waits_until, codes_wait_until) as waits_until, failed_codes_in_a_row
     from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`
 }
 
@@ -120,5 +198,6 @@ export async function deleteFailures(tenant: Tenant, before: Date): Promise<void
     .where('institution_id', '=', tenant.institutionId)
     .where('failed_codes_in_a_row', '=', 0)
     .where((is) => is.or([is('passwords_wait_until', 'is', null), is('passwords_wait_until', '<', before)]))
+    .where((is) => is.or([is('hour_since', 'is', null), is('hour_since', '<', before)]))
     .execute()
 }

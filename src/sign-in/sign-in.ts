@@ -6,15 +6,15 @@ import type { Hashing } from '../platform/access/password-hashes.ts'
 import { personType } from '../platform/audit/draft.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import type { Attempt } from './queries.ts'
-import { forgiveAttempts } from './queries.ts'
-import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { forgivePassword } from './queries.ts'
+import { admitAttempt, type AttemptKeys, attemptKeys, failureEvents } from './attempts.ts'
 import { findUserByAddress, lockPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { signInRefusals } from './refusals.ts'
 import type { LoginIn } from './shapes.ts'
 
 interface Checked {
-  readonly account: Buffer
+  readonly keys: AttemptKeys
   readonly attempt: Attempt
   readonly userId: string | null
   readonly grantId: string | null
@@ -38,18 +38,20 @@ async function checkWith(
   input: SignInInput,
 ): Promise<Checked | Refusal> {
   const { platform } = context
-  const { tenantId } = context.caller
-  const account = accountKey(platform, tenantId, input.body.email)
-  const { attempt, user } = await context.inTenant(async (tenant) => ({
-    attempt: await admitAttempt(platform, tenant, account, 'passwords'),
-    user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
-  }))
+  const { attempt, keys, user } = await context.inTenant(async (tenant) => {
+    const found = await attemptKeys(platform, tenant, input.body.email, context.source)
+    return {
+      keys: found,
+      attempt: await admitAttempt(platform, tenant, found, 'passwords'),
+      user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
+    }
+  })
   if (isRefusal(attempt)) return attempt
   const right = await hashing.verify(input.body.password, user?.password_hash ?? null)
   const accepted = right && attempt.admitted && user?.status === 'active' ? user.password_hash : null
   const outdated = accepted !== null && platform.passwords.isOutdated(accepted)
   const newHash = outdated ? await hashing.hash(input.body.password) : null
-  return { account, attempt, userId: user?.id ?? null, grantId: user?.grant_id ?? null, accepted, newHash }
+  return { keys, attempt, userId: user?.id ?? null, grantId: user?.grant_id ?? null, accepted, newHash }
 }
 
 export async function signIn(
@@ -71,7 +73,7 @@ export async function signIn(
     )
     return { ...refuse(signInRefusals.SIGN_IN_FAILED), events }
   }
-  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  await forgivePassword(tenant, prepared.keys.account, prepared.keys.bySource)
   if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
   const { token, expiresAt } = await openSession(platform.config, tenant, userId, now)
   return answer(

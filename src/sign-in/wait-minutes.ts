@@ -1,11 +1,11 @@
 // How long an address must wait after failed passwords: from the fifth on 1, 2, 4, 8, then 15 minutes.
 
-const MINUTES = [1, 2, 4, 8, 15] as const
+export const WAIT_MINUTES = [1, 2, 4, 8, 15] as const
 
 /** Minutes to wait after the `failures`-th failed password; 0 within the budget. */
 export function minutesAfterPassword(failures: number, budget: number): number {
   if (failures < budget) return 0
-  return MINUTES[Math.min(failures - budget, MINUTES.length - 1)]!
+  return WAIT_MINUTES[Math.min(failures - budget, WAIT_MINUTES.length - 1)]!
 }
 
 const MINUTES_AFTER_CODES = 15

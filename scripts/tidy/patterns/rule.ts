@@ -5,7 +5,7 @@ import { possibleTexts } from './possible-texts.ts'
 import { type Finding, findingsIn, lineAt, type Rule, type Source, type Tree } from '../tree.ts'
 
 /** Where a pattern comes from a schema, whose patterns are judged where the schema is written and published. */
-const fromSchemas = ['core/values/schema.ts', 'src/platform/http/validation.ts']
+const fromSchemas = ['core/values/schema.ts', 'src/platform/http/bounded-texts.ts']
 
 const CONTRACT = 'openapi.json'
 /** The flag with which schemas are compiled. */

@@ -496,12 +496,20 @@ export interface Tables {
     failed_codes: Generated<number>
     codes_wait_until: Date | null
     failed_codes_in_a_row: Generated<number>
+    hour_since: Date | null
+    failed_in_hour: Generated<number>
+    source_waits_until: Date | null
   }
   sign_in_rates: {
     institution_id: string
     account: Buffer
     since: Date
     checks: number
+  }
+  sign_in_source_keys: {
+    institution_id: string
+    day: string
+    key: Buffer
   }
   subjects: {
     institution_id: string

@@ -5,4 +5,6 @@ export interface Request {
   readonly id: string
   readonly authorization: string | undefined
   readonly raw: RawInput
+  /** The network that it comes from; empty for a command. Only a keyed hash of it is ever stored. */
+  readonly source: string
 }

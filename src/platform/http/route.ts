@@ -97,6 +97,8 @@ export interface PrepareContext<C = StaffCaller> {
   readonly platform: Platform
   readonly caller: C
   readonly now: Date
+  /** The network that the request comes from, of which only a keyed hash may be stored. */
+  readonly source: string
   /** Runs a separate short transaction in the request's tenant. */
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, isOutOfSpace } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
+import { type Origin, sourceOf } from '../rates/source.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerWriters } from './answer-writers.ts'
 import { answerUnreadable, guardSockets } from './socket-guard.ts'
@@ -108,15 +109,18 @@ function limitRates(serving: Serving) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const route = routeOf(request)
     if (!route) return undefined
-    const forwarded = request.headers['x-forwarded-for']
-    const arriving = {
-      remoteAddress: request.socket.remoteAddress,
-      forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      authorization: request.headers.authorization,
-    }
+    const arriving = { ...originOf(request), authorization: request.headers.authorization }
     const { headers, refusal } = limits.decide(route.rate, arriving, platform.clock.now())
     void reply.headers(headers)
     return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
+  }
+}
+
+function originOf({ headers, socket }: FastifyRequest): Origin {
+  const forwarded = headers['x-forwarded-for']
+  return {
+    remoteAddress: socket.remoteAddress,
+    forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
   }
 }
 
@@ -133,6 +137,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
       const done = await perform(serving, route, {
         id: request.id,
         authorization: request.headers.authorization,
+        source: sourceOf(originOf(request), config.TRUST_PROXY),
         raw: {
           path: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,

@@ -1,6 +1,6 @@
 // Validates input by the published schemas, after access was checked: unknown members are refused, bodies are not coerced,
 // decimals are read exactly. A problem names its field and never repeats the value.
-import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
@@ -8,6 +8,7 @@ import type { FieldProblem } from '../../../core/values/refusal.ts'
 import { JsonNumber, parseStrictJson } from '../../../core/values/strict-json.ts'
 import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 import { instantOf } from '../instant.ts'
+import { boundTexts } from './bounded-texts.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -122,48 +123,15 @@ function newAjv(allErrors: boolean): Ajv {
     strictTypes: false,
   })
   ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'email'])
-  for (const name of ['date-time', 'email']) {
-    const matches = ajv.formats[name]
-    ajv.addFormat(name, (text: string) => text.length <= MAX_FORMATTED && fits(matches, text))
-  }
+  boundTexts(ajv)
   // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
-  ajv.removeKeyword('pattern')
-  ajv.addKeyword({ keyword: 'pattern', type: 'string', schemaType: 'string', errors: 'full', compile: patternWithin })
   ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
   ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean', validate: () => true })
   ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
   return ajv
 }
-
-/** No text with a format is longer: 64 characters of an address before the `@` and 255 behind it. */
-const MAX_FORMATTED = 320
-
-function fits(format: Ajv['formats'][string], text: string): boolean {
-  if (format instanceof RegExp) return format.test(text)
-  const { validate } = format as { validate: (text: string) => boolean }
-  return validate(text)
-}
-
-/**
- * Instead of the library's keyword, which tests a text that is too long as well: a text of a megabyte is not matched where
- * 60 characters are allowed. Its length is reported by the other keyword.
- */
-function patternWithin(pattern: string, schema: AnySchemaObject): PatternTest {
-  const { maxLength = Infinity } = schema as { maxLength?: number }
-  const compiled = new RegExp(pattern, 'u')
-  const error = { keyword: 'pattern', message: `must match pattern "${pattern}"`, params: { pattern } }
-  const test: PatternTest = (text) => {
-    // A character has at most two code units.
-    const matches = text.length > 2 * maxLength || compiled.test(text)
-    if (!matches) test.errors = [error]
-    return matches
-  }
-  return test
-}
-
-type PatternTest = ((text: string) => boolean) & { errors?: Partial<ErrorObject>[] }
 
 type Place = { parentData?: Record<string, unknown> | unknown[]; parentDataProperty?: string | number }
 type DecimalReader = ((limits: { min?: string }, data: unknown, schema: unknown, place?: Place) => boolean) & {

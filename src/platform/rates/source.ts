@@ -29,8 +29,8 @@ function bareAddress(text: string): string | undefined {
 }
 
 const GROUPS = 8
-/** A customer usually has a whole /64 of IPv6. */
-const GROUPS_OF_NETWORK = 4
+/** A customer may have a whole /48 of IPv6. */
+const GROUPS_OF_NETWORK = 3
 
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -43,7 +43,7 @@ function networkOf(address: string): string {
   const after = tail === undefined ? [] : groups(tail)
   const between = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
   const network = [...before, ...(tail === undefined ? [] : between), ...after].slice(0, GROUPS_OF_NETWORK)
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/48`
 }
 
 const DAY_MS = 86_400_000

@@ -35,6 +35,7 @@ export async function prepare(call: Call): Promise<Preparation> {
     platform,
     caller,
     now: platform.clock.now(),
+    source: request.source,
     inTenant: (work) => requestEntry.inTenant(institutionId, work),
   }
   const value = await (route.prepare as unknown as LoosePrepare)(context, input)
