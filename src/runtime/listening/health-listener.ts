@@ -1,6 +1,6 @@
 // Answers `/healthz`, and nothing else, on a loopback address: for a service with TLS, whose certificate does not name
-// this machine's addresses, behind a proxy, and for a worker, which has no HTTP. A second start, the commands and an installation of
-// packages recognise them by it.
+// this machine's addresses, for one behind a proxy, and for a worker, which has no HTTP. A second start, the commands and
+// an installation of packages recognise them by it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '../../service.ts'
