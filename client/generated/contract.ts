@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: a7b850540af2a477f7849d41859c88d8cf2f8cdfa6055620054aaf229f7b6739
-// SHA-256 of what follows: e9909b764e428d1ae7d82069af8a7953968f886bc343b13d54edbe4c1019cafa
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: f4fdaedc218c2a42bf6664052d438f86b08e63a05faf0e506474d77df9aab789
+// SHA-256 of what follows: 4c9e73efcb355be910b305a16874ae3d54db4097328918f9e3e0f02bc24f6409
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1261,7 +1261,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a CSV file, check its format and store it encrypted; no application is created
-         * @description Receives the bytes of a CSV file, checks its format (encoding, delimiter, header, length of rows) and stores it encrypted; no application is created and no value is read. An import operator sends it, as `text/csv` or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. Then pre-validate it with a mapping; `suggestions` helps to write one.
+         * @description Receives the bytes of a CSV file, checks its format (encoding, delimiter, header, length of rows) and stores it encrypted; no application is created and no value is read. An import operator sends it, as `text/csv` or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. `header_resembles_data` warns of a file without a header. Then read its metadata, whose `suggestions` help to write a mapping, and pre-validate it.
          */
         readonly post: operations["receive_file"];
         readonly delete?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         };
         /**
          * The metadata of a file; its content is never returned
-         * @description Answers the metadata of a file: its name, size, fingerprint, header and format, and an earlier file with the same bytes. Its content is never returned. Import operators and auditors may read it.
+         * @description Answers the metadata of a file: its name, size, fingerprint, header and format, and an earlier file with the same bytes. Its content is never returned. Import operators and auditors may read it; the labels of its columns and suggestions for a mapping are answered only to who may import.
          */
         readonly get: operations["show_file"];
         readonly put?: never;
@@ -2685,7 +2685,10 @@ export interface components {
             readonly byte_order_mark: boolean;
             /** @enum {string} */
             readonly delimiter: "," | ";" | "\t" | "|";
-            readonly columns: readonly string[];
+            readonly column_count: number;
+            readonly columns: readonly string[] | null;
+            /** @description a warning: the first row has a number or a date, so it is probably no header; its cells serve as labels */
+            readonly header_resembles_data: boolean;
             /** @description physical line of the header, 1 for the first of the file */
             readonly header_line: number;
             /** @description the content was destroyed at the end of its retention */
@@ -2694,7 +2697,7 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
             readonly earlier_file_id: string | null;
-            /** @description columns whose labels resemble fields, for active products with a policy in force; never applied automatically */
+            /** @description columns whose labels resemble fields, for active products with a policy in force; never applied automatically; empty in the answer to the upload, which does not interpret the file, and for who may not import */
             readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
         };
         readonly FingerprintsOut: {
@@ -9066,9 +9069,11 @@ export interface operations {
                      *       "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *       "byte_order_mark": false,
                      *       "delimiter": ";",
+                     *       "column_count": 1,
                      *       "columns": [
                      *         "Reference"
                      *       ],
+                     *       "header_resembles_data": false,
                      *       "header_line": 1,
                      *       "erased": false,
                      *       "created_by": {
@@ -9077,21 +9082,7 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-03-02T09:11:30.000Z",
                      *       "earlier_file_id": null,
-                     *       "suggestions": [
-                     *         {
-                     *           "product": {
-                     *             "id": "019ca000-0000-7000-8000-15a18f7e66ff",
-                     *             "code": "consumer-loan"
-                     *           },
-                     *           "fields": [
-                     *             {
-                     *               "field": "external_reference",
-                     *               "column": "Reference",
-                     *               "similarity": "0.6666"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
+                     *       "suggestions": []
                      *     }
                      */
                     readonly "application/json": components["schemas"]["FileOut"];
@@ -9131,9 +9122,11 @@ export interface operations {
                      *       "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *       "byte_order_mark": false,
                      *       "delimiter": ";",
+                     *       "column_count": 1,
                      *       "columns": [
                      *         "Reference"
                      *       ],
+                     *       "header_resembles_data": false,
                      *       "header_line": 1,
                      *       "erased": false,
                      *       "created_by": {

@@ -1,18 +1,24 @@
 // The wire form of a file: its metadata, never its content.
 import { displayNames, personOut } from '../people/index.ts'
-import type { CallerInstitution } from '../platform/access/caller.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { findEarlierFile } from './file-queries.ts'
+import { resemblesData } from './rules/resembles-data.ts'
 import type { FileOut } from './shapes.ts'
 import type { StoredFile } from './stored-file.ts'
 import { suggestionsFor } from './mappings/suggestions.ts'
 
+/**
+ * The labels of a file without a header are its first row, a person's values: only who may import sees labels. `now` is null
+ * where no suggestion is made: at the upload, which reads nothing of the business.
+ */
 export async function fileOut(
   tenant: Tenant,
-  institution: CallerInstitution,
+  { institution, permissions }: Pick<StaffCaller, 'institution' | 'permissions'>,
   file: StoredFile,
-  now: Date,
+  now: Date | null,
 ): Promise<FileOut> {
+  const seesLabels = permissions.has('imports.run')
   const names = await displayNames(tenant, [file.createdBy])
   return {
     id: file.id,
@@ -21,7 +27,9 @@ export async function fileOut(
     fingerprint: file.fingerprint,
     byte_order_mark: file.byteOrderMark,
     delimiter: file.delimiter,
-    columns: [...file.header],
+    column_count: file.header.length,
+    columns: seesLabels ? [...file.header] : null,
+    header_resembles_data: resemblesData(file.header),
     header_line: file.headerLine,
     erased: file.key === null,
     created_by: personOut(names, file.createdBy),
@@ -31,6 +39,6 @@ export async function fileOut(
       fingerprint: file.fingerprint,
       created_at: file.createdAt,
     }),
-    suggestions: await suggestionsFor(tenant, institution, file.header, now),
+    suggestions: seesLabels && now ? await suggestionsFor(tenant, institution, file.header, now) : [],
   }
 }

@@ -46,14 +46,16 @@ describe('the reception of a file', () => {
     const sent = (await send(bytes, 'Prêts mars 2026.csv')).body as FileOut
     const { id, suggestions, ...metadata } = sent
     assert.deepEqual(
-      { ...metadata, columns: metadata.columns.slice(0, 4) },
+      { ...metadata, columns: metadata.columns!.slice(0, 4) },
       {
         filename: 'Prêts mars 2026.csv',
         size_bytes: bytes.length,
         fingerprint: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
         byte_order_mark: true,
         delimiter: ';',
+        column_count: metadata.columns!.length,
         columns: ['Reference', 'Customer', 'Loan amount', 'Term'],
+        header_resembles_data: false,
         header_line: 2,
         erased: false,
         created_by: { id: (await importer.get('/me')).id, display_name: 'Ines' },
@@ -61,11 +63,14 @@ describe('the reception of a file', () => {
         earlier_file_id: null,
       },
     )
+    assert.deepEqual(suggestions, [], 'the upload interprets nothing')
+    const shown = await importer.get(`/link/files/${id}`)
+    assert.deepEqual({ ...shown, suggestions: [] }, sent)
     assert.deepEqual(
-      suggestions.map(({ product }) => product.id),
+      shown.suggestions.map(({ product }) => product.id),
       [desk.productId],
     )
-    assert.deepEqual(await auditor.get(`/link/files/${id}`), sent)
+    assert.deepEqual(await auditor.get(`/link/files/${id}`), { ...sent, columns: null })
     const received = await eventsOf(world.database, world.institutions.alder.id, 'import.file_received')
     const { subject, data } = received.at(-1)!
     assert.deepEqual(subject, { type: 'file', id })

@@ -134,7 +134,7 @@ export async function receiveFile(
   let number = 0
   for await (const sealed of prepared.spool.pieces()) await insertChunk(tenant, id, number++, sealed)
   const file = await findFile(platform, tenant, id)
-  const out = await fileOut(tenant, caller.institution, file!, now)
+  const out = await fileOut(tenant, caller, file!, null)
   const data = {
     fingerprint,
     size_bytes: sizeBytes,

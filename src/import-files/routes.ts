@@ -34,7 +34,8 @@ export const importFileRoutes: readonly Route[] = [
       'stores it encrypted; no application is created and no value is read. An import operator sends it, as `text/csv` ' +
       'or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond ' +
       'the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. ' +
-      'Then pre-validate it with a mapping; `suggestions` helps to write one.',
+      '`header_resembles_data` warns of a file without a header. Then read its metadata, whose `suggestions` help to ' +
+      'write a mapping, and pre-validate it.',
     shapes: {
       query: FileQuery,
       stream: { media: ['application/octet-stream', 'text/csv'] },
@@ -54,7 +55,8 @@ export const importFileRoutes: readonly Route[] = [
     summary: 'The metadata of a file; its content is never returned',
     description:
       'Answers the metadata of a file: its name, size, fingerprint, header and format, and an earlier file with the ' +
-      'same bytes. Its content is never returned. Import operators and auditors may read it.',
+      'same bytes. Its content is never returned. Import operators and auditors may read it; the ' +
+      'labels of its columns and suggestions for a mapping are answered only to who may import.',
     shapes: { path: FilePath, answers: { 200: FileOut } },
     access: { permission: 'imports.read' },
     run: showFile,

@@ -63,7 +63,16 @@ export const FileOut = shape('FileOut', {
   fingerprint: Type.String({ description: 'SHA-256 of the bytes as received' }),
   byte_order_mark: Type.Boolean(),
   delimiter: oneOf(delimiters),
-  columns: Type.Array(Type.String({ maxLength: READER_LIMITS.labelCharacters })),
+  column_count: Type.Integer(),
+  columns: nullable(
+    Type.Array(Type.String({ maxLength: READER_LIMITS.labelCharacters }), {
+      description: 'labels of the header, for who may import; null for others, because a file may have data there',
+    }),
+  ),
+  header_resembles_data: Type.Boolean({
+    description:
+      'a warning: the first row has a number or a date, so it is probably no header; its cells serve as labels',
+  }),
   header_line: Type.Integer({ description: 'physical line of the header, 1 for the first of the file' }),
   erased: Type.Boolean({ description: 'the content was destroyed at the end of its retention' }),
   created_by: inside(PersonOut),
@@ -71,7 +80,8 @@ export const FileOut = shape('FileOut', {
   earlier_file_id: nullable({ ...Uuid, description: 'the first file of the institution with the same bytes' }),
   suggestions: Type.Array(inside(ProductSuggestionsOut), {
     description:
-      'columns whose labels resemble fields, for active products with a policy in force; never applied automatically',
+      'columns whose labels resemble fields, for active products with a policy in force; never applied automatically; ' +
+      'empty in the answer to the upload, which does not interpret the file, and for who may not import',
   }),
 })
 export type FileOut = Static<typeof FileOut>

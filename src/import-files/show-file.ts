@@ -12,5 +12,5 @@ export async function showFile(
 ): Promise<Result> {
   const file = await findFile(platform, tenant, path.file_id)
   if (!file) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await fileOut(tenant, caller.institution, file, now))
+  return answer(await fileOut(tenant, caller, file, now))
 }
