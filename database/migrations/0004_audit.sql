@@ -50,7 +50,7 @@ create index imported_for_usage on audit_records (institution_id, at)
 -- rows. The kinds are those of src/accounts/security-words.ts, and a test compares them.
 create index security_events on audit_records (institution_id, actor_id, seq) where kind in (
   'invitation.accepted', 'sign_in.password', 'sign_in.second_factor', 'sign_in.waiting', 'step_up.verified',
-  'session.closed', 'session.revoked', 'sessions.revoked', 'password.changed', 'profile.changed',
+  'session.closed', 'session.ended', 'session.revoked', 'sessions.revoked', 'password.changed', 'profile.changed',
   'second_factor.enrolled', 'second_factor.changed', 'recovery.enrolled', 'recovery.completed');
 
 -- At a key rotation every chain is asked whether it carries the event, and each may have millions of records.
