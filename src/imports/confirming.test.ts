@@ -10,7 +10,7 @@ import { acquireLock, whileLocked } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 
 describe('the confirmation of a batch', () => {
-  let desk = importDesk()
+  const desk = importDesk()
   let batch: Batch
   let seed = 100
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('the confirmation of a batch', () => {
     const newer = await saveMapping(desk.importer, desk.productId)
     assert.ok(newer.version > mapping.version)
     assert.equal(await confirm(), '200')
-    assert.deepEqual(((await now()) as typeof batch).mapping, mapping)
+    assert.deepEqual((await now()).mapping, mapping)
     batch = await checked({ ...desk, mappingId: newer.id }, manyRows(3, 93))
     assert.equal(await confirm(), '200')
   })

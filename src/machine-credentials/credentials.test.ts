@@ -162,7 +162,7 @@ describe('a machine credential', () => {
     const day = world.clock.now().toISOString().slice(0, 10)
     const { credential, secret } = await issue({ expires_at: day })
     assert.equal(credential.expires_at, new Date(Date.parse(day) + 86_400_000).toISOString())
-    const left = (Date.parse(credential.expires_at!) - world.clock.now().getTime()) / 1000
+    const left = (Date.parse(credential.expires_at) - world.clock.now().getTime()) / 1000
     world.clock.advance(left - 1)
     assert.equal((await whoami(secret)).status, 200)
     world.clock.advance(1)
