@@ -3,6 +3,7 @@ import type { PolicyOut } from '../client/index.ts'
 import { germanParameters } from '../demo/german-parameters.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
 import { utcDay } from '../src/platform/clock.ts'
+import { superuserQuery } from './superuser-query.ts'
 import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from './world.ts'
 
 export interface LendingDesk {
@@ -55,6 +56,9 @@ export async function openDesk(
     ['credit_manager'],
     [{ product_id: null, max_amount: params.maxAmount ?? '5000' }],
   )
+  // People of a world join by shown links, which with a mail server bars them from policies.
+  if (world.service.platform.mail.configured)
+    await superuserQuery(world.database, 'update users set link_shown = false where institution_id = $1', [lender.id])
   const productId = await openProduct(author)
   const policyId = await bringIntoForce(world, author, approver, productId, 'consumer-scorecard', germanParameters)
   return { productId, policyId, author, approver, analyst, manager }
