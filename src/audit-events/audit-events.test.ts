@@ -57,7 +57,7 @@ describe('the list of audit events', () => {
 
   it('returns fifty records by default and rejects parameters out of bounds', async () => {
     const { administrator } = world.institutions.alder
-    for (let i = 0; i < 50; i += 1) await administrator.post('/auth/step-up', { code: '000000' }, 403)
+    for (let i = 0; i < 50; i += 1) await administrator.post('/admin/credit-products', { code: `product-${i}` }, 201)
     assert.equal((await read()).length, 50)
     for (const query of [
       'limit=0',

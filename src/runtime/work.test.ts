@@ -160,6 +160,7 @@ describe('a worker', () => {
     const hour = 3_600_000
     assert.deepEqual(intervalsOf(readConfig({ CHECKPOINT_MINUTES: '7' })), {
       'audit.checkpoints': 7 * 60_000,
+      'audit.rows': hour,
       'invitations.expired': hour,
       'recovery.expired': hour,
       'factors.expired': hour,
