@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: f4fdaedc218c2a42bf6664052d438f86b08e63a05faf0e506474d77df9aab789
-// SHA-256 of what follows: 4c9e73efcb355be910b305a16874ae3d54db4097328918f9e3e0f02bc24f6409
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fe6ac1591bf53a40753ecd8f06bdca637628e20281743cf49319cb33889a51ab
+// SHA-256 of what follows: 5cec51df6c85d45efd268f41b2a769649d34373f4bab03e238f10076b86862cc
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1819,9 +1819,11 @@ export interface components {
             readonly purpose: string | null;
             readonly applicant_reference: string | null;
             readonly external_reference: string | null;
+            /** @description values by field code; of integer fields JSON integers, text beyond 2^53 - 1 or for a special value */
             readonly inputs: {
                 readonly [key: string]: (string | boolean | number) | null;
             };
+            /** @description values by field code; of integer fields JSON integers, text beyond 2^53 - 1 or for a special value */
             readonly custom_fields: {
                 readonly [key: string]: (string | boolean | number) | null;
             };
@@ -6202,7 +6204,7 @@ export interface operations {
                  *         "other_debtors": "1",
                  *         "present_residence": "4",
                  *         "property": "1",
-                 *         "age": "40",
+                 *         "age": 40,
                  *         "other_installment_plans": "3",
                  *         "housing": "1",
                  *         "number_credits": "1",
@@ -6259,7 +6261,7 @@ export interface operations {
                      *         "other_debtors": "1",
                      *         "present_residence": "4",
                      *         "property": "1",
-                     *         "age": "40",
+                     *         "age": 40,
                      *         "other_installment_plans": "3",
                      *         "housing": "1",
                      *         "number_credits": "1",
@@ -6358,7 +6360,7 @@ export interface operations {
                      *         "other_debtors": "1",
                      *         "present_residence": "4",
                      *         "property": "1",
-                     *         "age": "40",
+                     *         "age": 40,
                      *         "other_installment_plans": "3",
                      *         "housing": "1",
                      *         "number_credits": "1",
@@ -6480,7 +6482,7 @@ export interface operations {
                  *         "other_debtors": "1",
                  *         "present_residence": "4",
                  *         "property": "1",
-                 *         "age": "40",
+                 *         "age": 40,
                  *         "other_installment_plans": "3",
                  *         "housing": "1",
                  *         "number_credits": "1",
@@ -6538,7 +6540,7 @@ export interface operations {
                      *         "other_debtors": "1",
                      *         "present_residence": "4",
                      *         "property": "1",
-                     *         "age": "40",
+                     *         "age": 40,
                      *         "other_installment_plans": "3",
                      *         "housing": "1",
                      *         "number_credits": "1",
@@ -7017,7 +7019,7 @@ export interface operations {
                      *         "other_debtors": "1",
                      *         "present_residence": "4",
                      *         "property": "1",
-                     *         "age": "40",
+                     *         "age": 40,
                      *         "other_installment_plans": "3",
                      *         "housing": "1",
                      *         "number_credits": "1",
@@ -7154,7 +7156,7 @@ export interface operations {
                      *         "other_debtors": "1",
                      *         "present_residence": "4",
                      *         "property": "1",
-                     *         "age": "40",
+                     *         "age": 40,
                      *         "other_installment_plans": "3",
                      *         "housing": "1",
                      *         "number_credits": "1",

@@ -19,6 +19,7 @@ const ENTERED = {
   region: 'south',
 }
 const KEPT = { ...ENTERED, visits: '3', discount: '0.25' }
+const ANSWERED = { ...KEPT, visits: 3 }
 
 describe('the custom fields of an application', () => {
   let world: World
@@ -64,7 +65,7 @@ describe('the custom fields of an application', () => {
 
   it('answers custom fields in canonical form, in the draft, after a change and after the submission', async () => {
     const draft = await create(1, ENTERED)
-    assert.deepEqual(draft.custom_fields, KEPT)
+    assert.deepEqual(draft.custom_fields, ANSWERED)
     const changed = await change(draft, 1, { region: 'north', remark: null })
     assert.deepEqual((changed.body as ApplicationDetailOut).custom_fields, { region: 'north' })
     const submitted = await submit(changed.body as ApplicationDetailOut)
@@ -206,10 +207,10 @@ describe('the custom fields of an application', () => {
       ['body.custom_fields.origin', 'retired_field'],
     ])
     const again = (await change(kept, 11, { origin: 'fair', visits: 1 })).body as ApplicationDetailOut
-    assert.deepEqual(again.custom_fields, { origin: 'fair', visits: '1' })
+    assert.deepEqual(again.custom_fields, { origin: 'fair', visits: 1 })
     assert.deepEqual(((await submit(again)).body as ApplicationDetailOut).custom_fields, {
       origin: 'fair',
-      visits: '1',
+      visits: 1,
     })
     const without = (await change(dropped, 12)).body as ApplicationDetailOut
     assert.deepEqual(without.custom_fields, {})

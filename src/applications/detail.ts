@@ -1,11 +1,12 @@
 // The full answer body of an application, assembled from heads, facts and pieces.
 import { textMembers } from '../../core/values/texts.ts'
-import { requiredFields } from '../custom-fields/index.ts'
+import type { Grid } from '../../core/decision/index.ts'
+import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
 import { displayNames, type Names, personOut } from '../people/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { policyById, policyInForce, policyLastInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
 import { decisionOut } from './decisions/decision-out.ts'
 import { openDraft } from './draft.ts'
@@ -18,6 +19,7 @@ import {
 import { readPieces, type OpenedPiece } from '../evidence/index.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 import { compareDecision, shownApplication, shownResult } from './recorded.ts'
+import { answeredValues, integerCodes } from './rules/answered-values.ts'
 import { completenessOf } from './rules/completeness.ts'
 import { deviationReasons } from './rules/deviation.ts'
 import type { ApplicationDetailOut } from './shapes.ts'
@@ -28,8 +30,9 @@ export interface DetailParts {
   readonly product: Product
   /** Of a draft, the one in force; afterwards the one of the latest evaluation. */
   readonly policy: PolicyVersion | null
-  /** Required custom fields of a draft; empty for a submitted application, whose input is frozen. */
-  readonly requiredFields: readonly string[]
+  /** The contract of the entered values: without a policy in force, that of the policy that last was. */
+  readonly contract: Grid | null
+  readonly customFields: FieldCodes
   readonly pieces: readonly OpenedPiece[]
   readonly evaluations: readonly Pick<
     EvaluationRow,
@@ -40,6 +43,8 @@ export interface DetailParts {
   readonly decisionPieces: readonly OpenedPiece[]
   readonly names: Names
 }
+
+const NO_CODES: FieldCodes = { required: [], integers: new Set() }
 
 export async function readDetail(
   platform: Platform,
@@ -61,21 +66,25 @@ export async function readDetail(
   )
   for (const decision of decisions) compareDecision(platform, decision, recorded)
   const decisionId = decisions.find(({ kind }) => kind === 'decision')?.id
-  const shown = shownApplication(platform, row, openDraft(pieces)?.input ?? null, recorded, decisionId)
+  const draft = openDraft(pieces)
+  const shown = shownApplication(platform, row, draft?.input ?? null, recorded, decisionId)
   const people = [
     row.created_by,
     ...(row.submitted_by ? [row.submitted_by] : []),
     ...decisions.map((d) => d.decided_by),
   ]
   const policies = await policiesOf(tenant, evaluations)
+  const policy =
+    row.status === 'draft'
+      ? await policyInForce(tenant, row.product_id, utcDay(now))
+      : policies.get(evaluations[0]!.policy_id)!
+  const needsCodes = row.status === 'draft' || Object.keys(draft?.input.custom_fields ?? {}).length > 0
   return detailOf({
     row: { ...row, ...shown },
     product: (await findProduct(tenant, row.product_id))!,
-    policy:
-      row.status === 'draft'
-        ? await policyInForce(tenant, row.product_id, utcDay(now))
-        : policies.get(evaluations[0]!.policy_id)!,
-    requiredFields: row.status === 'draft' ? await requiredFields(tenant, row.product_id) : [],
+    policy,
+    contract: (policy ?? (await policyLastInForce(tenant, row.product_id, utcDay(now))))?.grid ?? null,
+    customFields: needsCodes ? await fieldCodes(tenant, row.product_id) : NO_CODES,
     pieces,
     evaluations: evaluations.map((evaluation) => ({ ...evaluation, ...shownResult(platform, evaluation, recorded) })),
     policies,
@@ -107,8 +116,8 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
     purpose: draft?.input.purpose ?? null,
     applicant_reference: draft?.applicantReference ?? null,
     external_reference: draft?.externalReference ?? null,
-    inputs: draft?.input.inputs ?? {},
-    custom_fields: draft?.input.custom_fields ?? {},
+    inputs: answeredValues(draft?.input.inputs ?? {}, integerCodes(parts.contract)),
+    custom_fields: answeredValues(draft?.input.custom_fields ?? {}, parts.customFields.integers),
     erased: draft === null,
     completeness: completeness(parts, draft?.input ?? null),
     evaluations: evaluations.map((e) => ({
@@ -142,7 +151,7 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
  * no contract to check a draft against.
  */
 function completeness(
-  { row, product, policy, requiredFields: required }: DetailParts,
+  { row, product, policy, customFields: { required } }: DetailParts,
   input: Parameters<typeof completenessOf>[2] | null,
 ): ApplicationDetailOut['completeness'] {
   if (row.status !== 'draft') return { complete: true, missing: [], invalid: [] }

@@ -71,10 +71,9 @@ const DeviationReasonOut = shape('DeviationReasonOut', {
   label_en: Type.String(),
 })
 
-export const inputsOut = Type.Record(
-  Type.String(),
-  nullable(Type.Union([Type.String(), Type.Boolean(), Type.Integer()])),
-)
+const inputsOut = Type.Record(Type.String(), nullable(Type.Union([Type.String(), Type.Boolean(), Type.Integer()])), {
+  description: 'values by field code; of integer fields JSON integers, text beyond 2^53 - 1 or for a special value',
+})
 const recommendation = nullable(oneOf(['approve', 'refer', 'decline'] as const))
 
 export const ApplicationDetailOut = shape('ApplicationDetailOut', {

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { requiredFields } from '../custom-fields/index.ts'
+import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
 import {
   type AuditReference,
   eventOfThisAct,
@@ -37,6 +37,7 @@ interface Ready {
   readonly row: ApplicationRow
   readonly product: Product
   readonly policy: PolicyVersion
+  readonly customFields: FieldCodes
   readonly pieces: readonly OpenedPiece[]
   readonly draft: OpenedDraft
   readonly isImported: boolean
@@ -86,7 +87,7 @@ function referencesOf({ created_event }: ApplicationRow): AuditReference[] {
 /** The answer body after the submission, built without reading again: submission is the most frequent operation. */
 async function detailAfter(
   { tenant, caller, now }: Context,
-  { row, product, policy, pieces, draft }: Ready,
+  { row, product, policy, customFields, pieces, draft }: Ready,
   { id, evaluation }: RecordedEvaluation,
 ): Promise<ApplicationDetailOut> {
   const { recommendation, score } = evaluation
@@ -116,7 +117,8 @@ async function detailAfter(
     row: { ...row, ...changed },
     product,
     policy,
-    requiredFields: [],
+    contract: policy.grid,
+    customFields,
     pieces,
     evaluations: [evaluated],
     policies: new Map([[policy.id, policy]]),
@@ -138,10 +140,10 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, required, pieces, origin, created] = await Promise.all([
+  const [found, policy, customFields, pieces, origin, created] = await Promise.all([
     findProduct(tenant, row.product_id),
     policyInForce(tenant, row.product_id, utcDay(now)),
-    requiredFields(tenant, row.product_id),
+    fieldCodes(tenant, row.product_id),
     readPieces(platform, tenant, [row.id]),
     originOf(tenant, row.id),
     row.created_event ?? findCreatedEvent(tenant, row.id),
@@ -153,8 +155,16 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'The personal values of this application were destroyed: it cannot be submitted.',
     })
-  const completeness = completenessOf(policy.grid, product, draft.input, required)
+  const completeness = completenessOf(policy.grid, product, draft.input, customFields.required)
   if (!completeness.complete)
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
-  return { row: { ...row, created_event: created }, product, policy, pieces, draft, isImported: origin !== null }
+  return {
+    row: { ...row, created_event: created },
+    product,
+    policy,
+    customFields,
+    pieces,
+    draft,
+    isImported: origin !== null,
+  }
 }

@@ -1,6 +1,6 @@
-// The functions for the applications area: the fields of a form, entered values, required codes.
+// The functions for the applications area: the fields of a form, entered values, codes.
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type FieldRow, listFields, listRequiredCodes } from './queries.ts'
+import { type FieldRow, listCodes, listFields } from './queries.ts'
 import { isInForm } from './rules/definition.ts'
 import { readValues, type ValuesReading } from './rules/read-values.ts'
 
@@ -25,7 +25,18 @@ export async function readCustomFields(
   return readValues(await listFields(tenant), productId, given, kept)
 }
 
-/** The codes without which an application for the product cannot be submitted. */
-export function requiredFields(tenant: Tenant, productId: string): Promise<string[]> {
-  return listRequiredCodes(tenant, productId)
+export interface FieldCodes {
+  /** Without a value of these an application for the product cannot be submitted. */
+  readonly required: readonly string[]
+  /** Fields of the type integer, including retired ones. */
+  readonly integers: ReadonlySet<string>
+}
+
+export async function fieldCodes(tenant: Tenant, productId: string): Promise<FieldCodes> {
+  const rows = await listCodes(tenant, productId)
+  const codesOf = (listed: typeof rows): string[] => listed.map(({ code }) => code)
+  return {
+    required: codesOf(rows.filter(({ is_required }) => is_required)),
+    integers: new Set(codesOf(rows.filter(({ is_integer }) => is_integer))),
+  }
 }

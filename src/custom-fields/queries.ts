@@ -27,13 +27,18 @@ export async function listFields(tenant: Tenant): Promise<FieldRow[]> {
     select ${field} from custom_fields where institution_id = ${tenant.institutionId} order by created_at, id`
 }
 
-/** Codes only, because every submission reads them; the condition and the order are those of `isInForm`. */
-export async function listRequiredCodes(tenant: Tenant, productId: string): Promise<string[]> {
-  const rows = await queryRows(tenant.db, rowShape({ code: col.text }))`
-    select code from custom_fields
-    where institution_id = ${tenant.institutionId} and required and retired_at is null and (product_id is null or product_id = ${productId})
+const codeRow = rowShape({ code: col.text, is_integer: col.boolean, is_required: col.boolean })
+
+/**
+ * The fields of a product that are required or integers, retired integers included. Codes only, because every submission
+ * reads them; conditions and order are those of `isInForm`.
+ */
+export async function listCodes(tenant: Tenant, productId: string): Promise<RowOf<typeof codeRow>[]> {
+  return queryRows(tenant.db, codeRow)`
+    select code, type = 'integer' as is_integer, required and retired_at is null as is_required from custom_fields
+    where institution_id = ${tenant.institutionId} and (product_id is null or product_id = ${productId})
+      and (type = 'integer' or (required and retired_at is null))
     order by created_at, id`
-  return rows.map(({ code }) => code)
 }
 
 export async function lockField(tenant: Tenant, id: string): Promise<FieldRow | undefined> {

@@ -38,10 +38,13 @@ const ExplanationOut = shape('ExplanationOut', {
   factors: nullable(
     recorded<Factors>(
       'explanation-factors@1',
-      'values, ratios, bins hit, distances to edges, knock-outs, score against cut-offs',
+      'values (of integer fields JSON integers, which the piece has as text), ratios, bins hit, distances to edges, ' +
+        'knock-outs, score against cut-offs',
     ),
   ),
-  trace: nullable(recorded<Trace>('trace@1', 'every step with exact operands and results')),
+  trace: nullable(
+    recorded<Trace>('trace@1', 'every step with exact operands and results; values of integer fields as in factors'),
+  ),
 })
 
 const FingerprintsOut = shape('FingerprintsOut', {

@@ -7,6 +7,7 @@ import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { policyById } from '../../policies/index.ts'
 import { policyLabel } from '../detail.ts'
 import { shownResult } from '../recorded.ts'
+import { answeredSteps, integerCodes } from '../rules/answered-values.ts'
 import { findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
 
@@ -22,6 +23,8 @@ export async function showEvaluation(
   const result: EvaluationResult | null = value('evaluation-result')
   const summary = value('explanation-summary')
   const trace: Trace | null = value('trace')
+  const factors = value('explanation-factors')
+  const integers = integerCodes(policy.grid)
   return answer({
     id: row.id,
     application_id: row.application_id,
@@ -38,7 +41,11 @@ export async function showEvaluation(
       text_en: summary?.reasons[i]?.text.en ?? '',
       external,
     })),
-    explanation: { summary, factors: value('explanation-factors'), trace },
+    explanation: {
+      summary,
+      factors: factors && { ...factors, inputs: answeredSteps(factors.inputs, integers) },
+      trace: trace && { ...trace, inputs: answeredSteps(trace.inputs, integers) },
+    },
     scorecard_points: caller.permissions.has('scorecard.read') ? value('scorecard-points') : null,
     fingerprints: {
       policy: row.policy_fingerprint,

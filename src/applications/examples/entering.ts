@@ -36,7 +36,7 @@ const inputs = {
   other_debtors: '1',
   present_residence: '4',
   property: '1',
-  age: '40',
+  age: 40,
   other_installment_plans: '3',
   housing: '1',
   number_credits: '1',
