@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one command line. Any Node from 18 on starts it; it continues under the pinned one.
+// The one command line. Any Node from 18 on starts it; it continues under the same one when it is new enough, else under the pinned one.
 import { fileURLToPath } from 'node:url'
 import { handOver } from '../scripts/hand-over.mjs'
 import { workerFlags } from '../scripts/worker-flags.mjs'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -20,7 +20,7 @@ if (wish === 'wait') {
 console.log(JSON.stringify({ version: process.version, args: process.argv.slice(2), pid: process.pid }))
 `
 
-describe('a command handed over to the pinned Node', { timeout: 300_000 }, () => {
+describe('a command handed over to the chosen Node', { timeout: 300_000 }, () => {
   const file = join(folder, 'program.ts')
   writeFileSync(file, program)
   after(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,10 +28,7 @@ describe('a command handed over to the pinned Node', { timeout: 300_000 }, () =>
   it('runs TypeScript with unchanged arguments and exits with its code', async () => {
     const { child, lines } = start('code', 'with space', '--flag')
     const { version, args } = JSON.parse(await lines())
-    assert.match(
-      version,
-      new RegExp(`^v${readFileSync(new URL('../.node-version', import.meta.url), 'utf8').trim()}\\.`),
-    )
+    assert.equal(version, process.version, 'the tests run under the same Node')
     assert.deepEqual(args, ['code', 'with space', '--flag'])
     assert.equal(await exitOf(child), 42)
   })

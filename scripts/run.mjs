@@ -1,4 +1,4 @@
-// node scripts/run.mjs FILE ARGS: runs a TypeScript file of this project with the pinned Node.
+// node scripts/run.mjs FILE ARGS: runs a TypeScript file of this project with the Node of the machine or the pinned one.
 import { handOver } from './hand-over.mjs'
 
 const [file, ...args] = process.argv.slice(2)

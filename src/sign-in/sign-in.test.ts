@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { argon2Sync } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { createPasswordHashes } from '../platform/access/password-hashes.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const MINUTE = 60
@@ -145,16 +145,8 @@ describe('signing in', () => {
   })
 
   it('replaces a hash made with weaker parameters at the next sign-in and keeps the password', async () => {
-    const tag = argon2Sync('argon2id', {
-      message: Buffer.from(PASSWORD),
-      nonce: Buffer.alloc(16, 7),
-      memory: 8_192,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    })
-    const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-    const outdated = `$argon2id$v=19$m=8192,t=1,p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.from(tag))}`
+    const weaker = createPasswordHashes(1, { memory: 8_192, passes: 1, lanes: 1 })
+    const outdated = (await weaker.withPlace((hashing) => hashing.hash(PASSWORD))) as string
     await superuserQuery(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
     assert.equal((await signIn({ password: 'wrong' })).status, 401)
     const hash = async (): Promise<string> =>

@@ -36,6 +36,22 @@ describe('the cost of a password hash', () => {
     assert.equal(real.isOutdated(made), true)
   })
 
+  it('verifies the hashes that node:crypto made, which are stored by earlier versions', async () => {
+    const hashes = createPasswordHashes(1)
+    const verify = (password: string, hash: string): Promise<unknown> =>
+      hashes.withPlace((hashing) => hashing.verify(password, hash))
+    const salt = 'BwcHBwcHBwcHBwcHBwcHBw'
+    const recorded = [
+      ['a quiet river', `m=47104,t=1,p=1$${salt}$fP6GOyx6iLvxY9geW6jgk3SUJ40Eim94/898UC8rUPM`],
+      ['a quiet river', `m=8192,t=3,p=4$${salt}$46C64czx6dP2pjhN+fw86KmDH/DQwHhy4dV4orJwCaI`],
+      ['une rivière tranquille 🌊', `m=19456,t=2,p=1$${salt}$RwbWyMOjRHgY57p0pT7MSQ`],
+    ] as const
+    for (const [password, hash] of recorded) {
+      assert.equal(await verify(password, `$argon2id$v=19$${hash}`), true, hash)
+      assert.equal(await verify(`${password}.`, `$argon2id$v=19$${hash}`), false, hash)
+    }
+  })
+
   it('computes a hash for an unknown account too', async () => {
     const hashes = createPasswordHashes(1)
     const cores = availableParallelism()

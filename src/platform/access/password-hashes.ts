@@ -1,7 +1,8 @@
 // argon2id (RFC 9106) off the event loop: as many hashes at once as there are cores, then a bounded queue, then BUSY. A
 // place is reserved before anything is counted against an address, so that BUSY never counts as a failed attempt.
-import { argon2, type Argon2Parameters, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { type Algorithm, hashRaw, type Version } from '@node-rs/argon2'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
@@ -16,6 +17,9 @@ export interface HashCost {
 
 /** The cost in every service. No setting changes it; only tests pass another to `createService`. */
 const COST: HashCost = { memory: 46 * 1024, passes: 1, lanes: 1 }
+/** Values of enumerations that the package declares but does not export. */
+const ARGON2ID: Algorithm.Argon2id = 2
+const VERSION_19: Version.V0x13 = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,172})$/
@@ -98,20 +102,19 @@ function decode(phc: string): Decoded {
   }
 }
 
+/** Not the argon2 of node:crypto: Node has it from 24.7 on, and not every pinned Node is that new. */
 function derive(
   password: string,
   cost: HashCost & { readonly salt: Buffer; readonly tagLength: number },
 ): Promise<Buffer> {
-  const parameters: Argon2Parameters = {
-    message: Buffer.from(password, 'utf8'),
-    nonce: cost.salt,
-    memory: cost.memory,
-    passes: cost.passes,
+  return hashRaw(Buffer.from(password, 'utf8'), {
+    algorithm: ARGON2ID,
+    version: VERSION_19,
+    memoryCost: cost.memory,
+    timeCost: cost.passes,
     parallelism: cost.lanes,
-    tagLength: cost.tagLength,
-  }
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (fault, tag) => (fault ? reject(fault) : resolve(tag)))
+    outputLen: cost.tagLength,
+    salt: cost.salt,
   })
 }
 
