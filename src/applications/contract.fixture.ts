@@ -36,7 +36,7 @@ export const contract: ContractFixture = {
     'GET /applications/{application_id}/applicant-history': read(seesApplications, withSupport),
     'POST /applications/{application_id}/decision': sendTo(decides),
     'POST /applications/{application_id}/escalation': sendTo(decides),
-    'POST /applications/{application_id}/evidence': act(seesApplications, { own: '409 NOT_EVALUATED' }),
+    'POST /applications/{application_id}/evidence': act(seesApplications, { own: '409 NOT_EVALUATED', support: true }),
     'POST /applications/{application_id}/reevaluation': sendTo(writesApplications),
     'POST /applications/{application_id}/submit': sendTo(writesApplications),
     'GET /desk/products': list(seesApplications),

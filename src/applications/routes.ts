@@ -22,8 +22,7 @@ import { showApplication } from './show-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { updateApplication } from './update-application.ts'
 
-const mayRead = { permission: 'applications.read' } as const
-const mayReadInScope = { ...mayRead, support: true } as const
+const mayRead = { permission: 'applications.read', support: true } as const
 const mayWrite = { permission: 'applications.write' } as const
 const mayDecide = { permission: 'decisions.record' } as const
 
@@ -40,7 +39,7 @@ export const applicationRoutes: readonly Route[] = [
       'other system. It finds no part of those two, because only a blind index of them is kept. Every reader of ' +
       'applications may use it. `total` counts all matches, so page with `limit` and `offset`.',
     shapes: { query: ApplicationsQuery, answers: { 200: ApplicationPageOut } },
-    access: mayReadInScope,
+    access: mayRead,
     run: listApplications,
   }),
   route({
@@ -70,7 +69,7 @@ export const applicationRoutes: readonly Route[] = [
       'answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are ' +
       'null, and `erased` is true.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicationDetailOut } },
-    access: mayReadInScope,
+    access: mayRead,
     run: showApplication,
   }),
   route({
@@ -98,7 +97,7 @@ export const applicationRoutes: readonly Route[] = [
       'decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
       'may use it. A support identity sees only applications within its grant.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
-    access: mayReadInScope,
+    access: mayRead,
     run: showApplicantHistory,
   }),
   route({

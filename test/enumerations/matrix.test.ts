@@ -50,7 +50,7 @@ describe('the matrix of rights', () => {
     const { alder, birch } = world.institutions
     const { inUse, spent } = await makeEach(world, alder)
     ids = { 'in use': inUse, spent: await spent(), other: await oneOfEach(world, birch) }
-    const scope = { applications: [inUse['application_id']!] }
+    const scope = { applications: [inUse, ids.spent].map((each) => each['application_id']!) }
     const { support } = await openAccess(world, alder, { scope })
     crowd = await gatherCrowd(world, alder)
     await alder.administrator.signIn()

@@ -34,7 +34,8 @@ export const platformRefusals = refusals({
   },
   SUPPORT_READS_ONLY: {
     status: 403,
-    message: 'A support identity can only read the applications of its grant: ask a member of the institution’s staff.',
+    message:
+      'A support identity can only read and export the applications of its grant: ask a member of the institution’s staff.',
   },
   INSTITUTION_SUSPENDED: {
     status: 403,

@@ -14,7 +14,7 @@ export const API_PREFIX = '/api/v1'
 
 /**
  * `support`: a support identity may use the operation within the scope of its grant; without it none may, whatever its
- * permissions. Only reads have it, and those of applications filter by `caller.scope`.
+ * permissions. Only reads and the export of evidence have it, and those of applications filter by `caller.scope`.
  */
 export type Access =
   | { readonly public: PublicTenant }

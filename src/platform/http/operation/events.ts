@@ -41,13 +41,18 @@ export function consultations(
   subject: AuditSubject,
   kindOfRefusal?: RefusalKind,
 ): EventDraft[] {
-  if (route.method !== 'GET' || caller?.type !== 'user' || caller.grantId === null) return []
+  if (!isReading(route) || caller?.type !== 'user' || caller.grantId === null) return []
   const { operation } = route
   const kind = SUPPORT_CONSULTED
   if (!kindOfRefusal) return [{ kind, subject, data: { operation, grant_id: caller.grantId } }]
   return [403, 404].includes(kindOfRefusal.status)
     ? [{ kind, subject, outcome: 'denied', data: { refusal: kindOfRefusal.code, operation } }]
     : []
+}
+
+/** What is open to a support identity is a reading, also the export of evidence, which is a POST. */
+function isReading({ method, access }: Route): boolean {
+  return method === 'GET' || ('support' in access && access.support === true)
 }
 
 /** The subject of a read: the application to which the answer (such as an evaluation) belongs, else that of the path. */
