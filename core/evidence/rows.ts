@@ -22,12 +22,10 @@ export function isRowEntry(entry: unknown): entry is string {
   return typeof entry === 'string' && entry.length <= 600 && ENTRY.test(entry)
 }
 
-/** Throws for a text that is not an entry; a record that was read has none. */
+/** `entry`: one for which `isRowEntry` holds, as for each of a record that was read. */
 export function readRowEntry(entry: string): RowEntry {
-  const [, change, written, commitment, marks, deleted] = ENTRY.exec(entry) ?? []
-  if (deleted !== undefined) return { change: 'deleted', name: deleted, commitment: null, marks: '' }
-  if (change === undefined) throw new TypeError('not an entry of the rows of a record')
-  return { change: change as 'inserted' | 'updated', name: written!, commitment: commitment!, marks: marks! }
+  const [change, name, commitment = null, marks = ''] = entry.split(' ')
+  return { change: change as RowEntry['change'], name: name!, commitment, marks }
 }
 
 const encoder = new TextEncoder()

@@ -50,10 +50,12 @@ export function checkSchema(root: Schema, document: unknown): SchemaProblem[] {
   }
   const visit = (schema: Schema, value: unknown, path: string): void => {
     if (schema.$ref !== undefined) return visit(root.$defs![schema.$ref.slice('#/$defs/'.length)]!, value, path)
-    const types = schema.type === undefined ? [] : [schema.type].flat()
-    if (types.length > 0 && !types.some((type) => isOfType(type, value))) {
-      return report(path, 'wrong_type', `must be of type ${types.join(' or ')}`)
-    }
+    const { type } = schema
+    if (
+      type !== undefined &&
+      !(typeof type === 'string' ? isOfType(type, value) : type.some((one) => isOfType(one, value)))
+    )
+      return report(path, 'wrong_type', `must be of type ${[type].flat().join(' or ')}`)
     if (typeof value === 'string') checkString(schema, value, path, report)
     else if (typeof value === 'number') checkNumber(schema, value, path, report)
     else if (Array.isArray(value)) checkArray(schema, value, path, report, visit)
@@ -65,7 +67,8 @@ export function checkSchema(root: Schema, document: unknown): SchemaProblem[] {
 
 /** A step of a JSON Pointer (RFC 6901). */
 export function pointerStep(name: string | number): string {
-  return '/' + String(name).replaceAll('~', '~0').replaceAll('/', '~1')
+  if (typeof name === 'number' || !/[~/]/.test(name)) return `/${name}`
+  return '/' + name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
@@ -89,11 +92,12 @@ function checkString(schema: Schema, value: string, path: string, report: Report
   if (schema.enum !== undefined && !schema.enum.includes(value)) {
     report(path, 'wrong_shape', `must be one of ${schema.enum.join(', ')}`)
   }
-  // JSON Schema counts characters, not UTF-16 units; a text of megabytes is split only where a length must be checked.
-  const length = schema.minLength === undefined && schema.maxLength === undefined ? 0 : [...value].length
-  if (length < (schema.minLength ?? 0)) report(path, 'wrong_length', `needs at least ${schema.minLength} characters`)
-  if (length > (schema.maxLength ?? Infinity))
-    report(path, 'wrong_length', `has more than ${schema.maxLength} characters`)
+  const { minLength = 0, maxLength = Infinity } = schema
+  // JSON Schema counts characters, of one or two UTF-16 units each: a text is split only where that can decide.
+  const isClear = value.length <= maxLength && value.length >= 2 * minLength
+  const length = isClear ? value.length : [...value].length
+  if (!isClear && length < minLength) report(path, 'wrong_length', `needs at least ${minLength} characters`)
+  if (!isClear && length > maxLength) report(path, 'wrong_length', `has more than ${maxLength} characters`)
   else if (schema.pattern !== undefined && !matches(schema.pattern, value)) {
     report(path, 'wrong_shape', `must match ${schema.pattern}`)
   }

@@ -8,7 +8,7 @@ export const evidence = area({
   tables: evidenceTables,
 })
 
-export { compareManifests, manifestsWithoutEvent } from './compare-manifests.ts'
+export { EvidenceComparison, unexplainedRows } from './evidence-comparison.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
 export {
   type AuditReference,

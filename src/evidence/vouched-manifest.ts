@@ -78,7 +78,7 @@ async function vouched(
 ): Promise<VouchedManifest | Refusal> {
   const evaluationId = event.record.data['evaluation_id'] as string
   const recording = found.filter(({ record }) => isRecording(record) && record.data['evaluation_id'] === evaluationId)
-  const rows = await findManifests(tenant, evaluationId)
+  const rows = await findManifests(tenant, [evaluationId])
   if (rows.length !== recording.length) return evidenceDamaged(platform, applicationId, 'number of manifests')
   let latest: VouchedManifest | null = null
   for (const one of recording) {

@@ -2,7 +2,21 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const evidenceTables: VouchedTables = {
-  manifests: { notVouched: 'The event of the evaluation or decision carries the fingerprint of the content.' },
+  manifests: {
+    byManifest: true,
+    key: { id: 'uuid' },
+    columns: [
+      'application_id',
+      'bytes',
+      'created_at',
+      'decision_id',
+      'evaluation_id',
+      'fingerprint',
+      'piece_names',
+      'piece_owners',
+    ],
+    others: {},
+  },
   pieces: { notVouched: 'Sealed, and committed to by the manifest of their evaluation.' },
   subjects: { notVouched: 'The key and the index of a data subject; applications are vouched for with their subject.' },
 }

@@ -1,13 +1,33 @@
 import { checkSchema } from '../../values/schema.ts'
-import { parseStrictJson } from '../../values/strict-json.ts'
-import { MAX_DEPTH } from '../canonical.ts'
-import { isCanonical, MAX_BUNDLE_BYTES } from '../verification/file.ts'
+import { fingerprintOfCanonical, type Sha256 } from '../fingerprint.ts'
 import { decisionManifest } from './shape.ts'
 import type { DecisionManifest } from './types.ts'
 
-/** The manifest in these bytes; null when they are not exactly the canonical bytes of a manifest of a decision. */
-export function readDecisionManifest(bytes: Uint8Array): DecisionManifest | null {
-  const read = parseStrictJson(bytes, { maxBytes: MAX_BUNDLE_BYTES, maxDepth: MAX_DEPTH })
-  if (!read.ok || !isCanonical(read.value, bytes)) return null
-  return checkSchema(decisionManifest, read.value).length === 0 ? (read.value as unknown as DecisionManifest) : null
+const REFERENCES =
+  /\{"commitment":"sha256:[0-9a-f]{64}","name":"audit-references","schema":"audit-references@[1-9][0-9]{0,5}","size":(?:0|[1-9][0-9]{0,14})\}/
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * The manifest in these bytes if its content has this fingerprint, otherwise null. The hash of the text without the one
+ * entry that the content leaves out proves every other byte, so nothing is encoded again: verifying a chain reads each
+ * manifest of an institution.
+ */
+export function readManifestOf(bytes: Uint8Array, content: string, sha256: Sha256): DecisionManifest | null {
+  try {
+    const text = decoder.decode(bytes)
+    const found = REFERENCES.exec(text)
+    if (found === null) return null
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    const rest = after.startsWith(',') ? before + after.slice(1) : before.replace(/,$/, '') + after
+    if (fingerprintOfCanonical('manifest-content', encoder.encode(rest), sha256) !== content) return null
+    const manifest = JSON.parse(text) as DecisionManifest
+    return checkSchema(decisionManifest, manifest).length === 0 && isSorted(manifest.pieces) ? manifest : null
+  } catch {
+    return null
+  }
+}
+
+function isSorted(pieces: DecisionManifest['pieces']): boolean {
+  return pieces.every(({ name }, at) => at === 0 || pieces[at - 1]!.name < name)
 }

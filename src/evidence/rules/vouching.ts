@@ -3,9 +3,8 @@
 import {
   type AuditRecord,
   type DecisionManifest,
-  manifestContent,
-  manifestFingerprint,
-  readDecisionManifest,
+  fingerprintOfCanonical,
+  readManifestOf,
   type Sha256,
 } from '../../../core/evidence/index.ts'
 import type { AuditReference } from '../manifest.ts'
@@ -13,14 +12,14 @@ import type { ManifestRow } from '../queries.ts'
 
 /** The member of the stored manifest that differs from the event that recorded it, or the manifest itself. */
 export function compareManifest(row: ManifestRow, event: AuditRecord, sha256: Sha256): DecisionManifest | string {
-  const manifest = readDecisionManifest(row.bytes)
+  const manifest = readManifestOf(row.bytes, event.commitments['manifest_content']!, sha256)
   if (manifest === null) return 'bytes'
-  if (manifestFingerprint(manifest, sha256) !== row.fingerprint) return 'fingerprint'
-  if (manifestContent(manifest, sha256) !== event.commitments['manifest_content']) return 'content'
+  if (fingerprintOfCanonical('manifest', row.bytes, sha256) !== row.fingerprint) return 'fingerprint'
   const ids: readonly (readonly [column: string, ...values: unknown[]])[] = [
     ['application_id', row.application_id, manifest.application_id, event.subject?.id],
     ['evaluation_id', row.evaluation_id, manifest.evaluation_id, event.data['evaluation_id']],
     ['decision_id', row.decision_id, decisionOf(event)],
+    ['created_at', row.created, manifest.created_at],
   ]
   const differing = ids.find(([, stored, ...others]) => others.some((other) => other !== stored))
   if (differing !== undefined) return differing[0]

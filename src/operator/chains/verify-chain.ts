@@ -55,16 +55,25 @@ async function verifyRecords(
   progress: (events: number) => void,
 ): Promise<void> {
   let page = readPage(tenant, 0)
+  // The rows that a page names are read while the next page is verified.
+  let compared = Promise.resolve()
   for (;;) {
     const [rows, nodes] = await page
-    if (rows.length === 0) return
-    page = readPage(tenant, rows.at(-1)!.seq)
+    const isLast = rows.length === 0
+    if (!isLast) page = thrownWhenAwaited(readPage(tenant, rows.at(-1)!.seq))
+    const records = isLast ? null : await verifyPage(verifier, rows, nodes)
+    await compared
     // A connection runs one statement at a time: none may be in progress when this returns.
-    const records = await verifyPage(verifier, rows, nodes)
     if (records === null) return void (await page)
-    await tables.records(records)
+    compared = thrownWhenAwaited(tables.records(records))
     progress(verifier.size)
   }
+}
+
+/** A fault before that is not unhandled. */
+function thrownWhenAwaited<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
 }
 
 /** Reads both in parallel: without gaps the numbers of a page are known, and a chain with gaps is damaged anyway. */
@@ -72,7 +81,7 @@ function readPage(tenant: Tenant, after: number): Promise<[StoredRow[], Map<numb
   return Promise.all([readRecords(tenant, after, PAGE), readNodes(tenant, after, after + PAGE)])
 }
 
-/** The verified records that name rows; null after damage. */
+/** The verified records; null after damage. */
 async function verifyPage(
   verifier: ChainVerifier,
   rows: readonly StoredRow[],
@@ -81,7 +90,7 @@ async function verifyPage(
   const records: AuditRecord[] = []
   for (const [position, row] of rows.entries()) {
     if (verifier.row(row, nodes.get(row.seq) ?? []) !== null) return null
-    if (verifier.last!.rows.length > 0) records.push(verifier.last!)
+    records.push(verifier.last!)
     if (position % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
   }
   return records

@@ -6,13 +6,15 @@ import {
   type RowFinding,
   tableOf,
 } from '../../../core/evidence/index.ts'
-import { compareManifests, manifestsWithoutEvent } from '../../evidence/index.ts'
+import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readLines } from './chain-queries.ts'
 import {
+  countRows,
+  type KeyedTable,
   readMembers,
   readNamedRows,
   readNames,
@@ -40,20 +42,24 @@ export class RowsVerifier {
   readonly #tables: ReadonlyMap<string, TableOfRows>
   readonly #nonce = new32Bytes().toString('hex')
   readonly #comparison = new RowComparison(this.#nonce, sha256)
-  readonly #manifests: RowFinding[] = []
+  readonly #evidenceTables: readonly KeyedTable[]
+  readonly #evidence: EvidenceComparison
+  readonly #ofEvidence: RowFinding[] = []
   #prepared = false
 
   constructor(tenant: Tenant, tables: VouchedTables) {
     this.#tenant = tenant
     this.#tables = tablesOf(tables)
+    this.#evidenceTables = manifestTablesOf(tables)
+    this.#evidence = new EvidenceComparison(tenant)
   }
 
   async records(records: readonly AuditRecord[]): Promise<void> {
-    if (this.#tables.size > 0) this.#manifests.push(...(await compareManifests(this.#tenant, records)))
     const last = this.#comparison.read(records)
-    if (last.size === 0) return
     await this.#prepare()
-    this.#comparison.compare(last, await this.#stored(last))
+    const [stored, ofEvidence] = await Promise.all([this.#stored(last), this.#compareEvidence(records)])
+    this.#comparison.compare(last, stored)
+    this.#ofEvidence.push(...ofEvidence)
   }
 
   async finish(): Promise<RowsReport> {
@@ -63,12 +69,18 @@ export class RowsVerifier {
       const sum = await sumOfNames(this.#tenant, table, this.#nonce)
       if (sum !== this.#comparison.expectedSum(table.table)) findings.push(...(await this.#withoutEvent(table)))
     }
-    if (this.#tables.size > 0) {
-      const without = await manifestsWithoutEvent(this.#tenant, MAX_FINDINGS)
-      const known = new Set(this.#manifests.map(({ row }) => row))
-      findings.push(...this.#manifests, ...without.filter(({ row }) => !known.has(row)))
-    }
-    return { tables: this.#tables.size, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
+    findings.push(...this.#ofEvidence)
+    const known = new Set(this.#ofEvidence.map(({ row }) => row))
+    for (const table of this.#evidenceTables)
+      if ((await countRows(this.#tenant, table)) !== this.#evidence.explained[table.table])
+        for await (const names of this.#pagesOf(table))
+          findings.push(...(await unexplainedRows(this.#tenant, names)).filter(({ row }) => !known.has(row)))
+    const tables = this.#tables.size + this.#evidenceTables.length
+    return { tables, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
+  }
+
+  async #compareEvidence(records: readonly AuditRecord[]): Promise<readonly RowFinding[]> {
+    return this.#evidenceTables.length === 0 ? [] : this.#evidence.compare(records)
   }
 
   async #prepare(): Promise<void> {
@@ -105,12 +117,17 @@ export class RowsVerifier {
   async #withoutEvent(table: TableOfRows): Promise<RowFinding[]> {
     const known = await namesInChain(this.#tenant, table.table)
     const found: RowFinding[] = []
-    for (let after = ''; ;) {
-      const names = await readNames(this.#tenant, table, after, PAGE)
-      if (names.length === 0) return found
-      after = names.at(-1)!
+    for await (const names of this.#pagesOf(table))
       for (const row of names)
         if (!known.has(row)) found.push({ row, finding: 'without_event', columns: [], seq: null })
+    return found
+  }
+
+  async *#pagesOf(table: KeyedTable): AsyncGenerator<readonly string[]> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const names: string[] = await readNames(this.#tenant, table, after, PAGE)
+      yield names
+      after = names.at(-1)
     }
   }
 }
@@ -126,12 +143,19 @@ export async function verifyRowsOf(tenant: Tenant, tables: VouchedTables): Promi
   }
 }
 
-/** The tables that are vouched for, by name. */
+/** The tables to whose rows events commit, by name. */
 export function tablesOf(tables: VouchedTables): ReadonlyMap<string, TableOfRows> {
   return new Map(
     Object.entries(tables).flatMap(([table, declared]) =>
-      'notVouched' in declared ? [] : [[table, { table, ...declared }]],
+      'subjects' in declared ? [[table, { table, ...declared }]] : [],
     ),
+  )
+}
+
+/** The tables whose rows follow from the manifests. */
+export function manifestTablesOf(tables: VouchedTables): readonly KeyedTable[] {
+  return Object.entries(tables).flatMap(([table, declared]) =>
+    'byManifest' in declared ? [{ table, key: declared.key }] : [],
   )
 }
 
