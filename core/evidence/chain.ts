@@ -1,5 +1,5 @@
 import { type Sha256 } from './fingerprint.ts'
-import { equalBytes, leafHash, pushLeaf, rootOf, type TreeNode } from './merkle.ts'
+import { equalBytes, leafHash, pushLeaf, rootOf, sameHashes, sameNodes, type TreeNode } from './merkle.ts'
 import { FIRST_PREV, readRecord, recordHash, type AuditRecord } from './record.ts'
 
 /** A stored row; a query column that the table does not have is undefined. */
@@ -54,6 +54,14 @@ export interface ChainHead {
   frontier?: readonly Uint8Array[]
 }
 
+/** Where a verified part of a chain ends. */
+export interface VerifiedPart {
+  readonly size: number
+  readonly hash: string
+  readonly at: string
+  readonly frontier: readonly Uint8Array[]
+}
+
 /** After every time. */
 const LATEST = '~'
 
@@ -85,6 +93,13 @@ export class ChainVerifier {
     this.institutionId = institutionId
     this.checkpoints = checkpoints.filter(({ size }) => size > 0).toSorted((left, right) => left.size - right.size)
     this.sha256 = sha256
+  }
+
+  /** Continues after records that were verified before; call it first. */
+  continueAfter({ size, hash, at, frontier }: VerifiedPart): this {
+    Object.assign(this, { size, hash, at, covered: size })
+    this.frontier.push(...frontier)
+    return this
   }
 
   /** `nodes`: the stored inner nodes that this record completed, if they must be compared. */
@@ -221,17 +236,4 @@ function differingColumn(row: StoredRow, record: AuditRecord): string | null {
 
 function differs(column: string | null | undefined, value: string | null): boolean {
   return column !== undefined && column !== value
-}
-
-function sameHashes(left: readonly Uint8Array[], right: readonly Uint8Array[]): boolean {
-  return left.length === right.length && left.every((hash, index) => equalBytes(hash, right[index]!))
-}
-
-function sameNodes(left: readonly TreeNode[], right: readonly TreeNode[]): boolean {
-  if (left.length !== right.length) return false
-  return left.every((node) =>
-    right.some(
-      (other) => other.level === node.level && other.index === node.index && equalBytes(other.hash, node.hash),
-    ),
-  )
 }

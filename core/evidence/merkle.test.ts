@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import {
   appendLeaf,
   equalBytes,
+  frontierNodes,
   inclusionProof,
   leafHash,
   nodesFor,
@@ -127,4 +128,18 @@ test('lists the nodes of a proof in advance: complete nodes only, at most twice 
 
 test('refuses a proof of a leaf that does not exist', () => {
   assert.throws(() => inclusionProof(3, 3, () => new Uint8Array(32), sha256), RangeError)
+})
+
+test('names the nodes of the frontier of every tree up to 70 leaves', () => {
+  for (let size = 0; size <= 70; size += 1) {
+    const { frontier, nodeAt } = grow(leaves(size))
+    assert.deepEqual(
+      frontierNodes(size).map(({ level, index }) => hex(nodeAt(level, index))),
+      frontier.map(hex),
+    )
+  }
+  assert.deepEqual(frontierNodes(2 ** 49 + 1), [
+    { level: 49, index: 0 },
+    { level: 0, index: 2 ** 49 },
+  ])
 })

@@ -51,6 +51,18 @@ export function pushLeaf(frontier: Uint8Array[], size: number, leaf: Uint8Array,
   return newNodes
 }
 
+/** The complete subtrees of a tree of `size` leaves whose roots are its frontier, in that order. */
+export function frontierNodes(size: number): { level: number; index: number }[] {
+  const nodes: { level: number; index: number }[] = []
+  for (let start = 0; start < size;) {
+    let [level, width] = [0, 1]
+    while (width * 2 <= size - start) [level, width] = [level + 1, width * 2]
+    nodes.push({ level, index: start / width })
+    start += width
+  }
+  return nodes
+}
+
 /** The root of the tree with this frontier; the root of the empty tree is the hash of an empty string. */
 export function rootOf(frontier: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   if (frontier.length === 0) return sha256(new Uint8Array(0))
@@ -115,6 +127,19 @@ export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false
   for (let index = 0; index < left.length; index++) if (left[index] !== right[index]) return false
   return true
+}
+
+export function sameHashes(left: readonly Uint8Array[], right: readonly Uint8Array[]): boolean {
+  return left.length === right.length && left.every((hash, index) => equalBytes(hash, right[index]!))
+}
+
+export function sameNodes(left: readonly TreeNode[], right: readonly TreeNode[]): boolean {
+  if (left.length !== right.length) return false
+  return left.every((node) =>
+    right.some(
+      (other) => other.level === node.level && other.index === node.index && equalBytes(other.hash, node.hash),
+    ),
+  )
 }
 
 /** The root over the leaves [start, end), from complete nodes alone. */

@@ -129,6 +129,7 @@ async function chainPart(
   const { seq } = latest.event.record
   const named = included.some(isReferences) ? references.map((reference) => reference.seq) : []
   const tree = await signedTree(tenant, platform.keyring)
+  if (tree === null) return evidenceDamaged(platform, latest.manifest.application_id, 'audit head')
   const wanted = tree.note === null ? [seq] : [...new Set([...named, seq])].toSorted((a, b) => a - b)
   const proofs = await inclusionProofs(tenant, tree, wanted)
   const record = proofs?.find((proof) => proof.seq === seq)?.record

@@ -16,5 +16,10 @@ export async function checkpointTask(
   { platform, checkpointFolder }: WorkerContext,
   { institutionId }: Job,
 ): Promise<void> {
-  await writeCheckpoint(platform.pool, platform.keyring, institutionId, checkpointFolder)
+  const { damage } = await writeCheckpoint(platform.pool, platform.keyring, institutionId, checkpointFolder)
+  if (damage !== null)
+    platform.log.error(
+      { institution_id: institutionId, ...damage },
+      'no checkpoint is signed, because the audit chain is damaged: run `npx probity audit verify`',
+    )
 }

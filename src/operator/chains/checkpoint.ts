@@ -1,15 +1,21 @@
 // Writes a checkpoint, the signed size and root of a chain, to a file outside the database: `checkpoint` and the worker.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Damage, KnownTree } from '../../../core/evidence/chain.ts'
 import { signedTree } from '../../platform/audit/proofs.ts'
 import type { Pool } from '../../platform/database/connect.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
+import { checkpointFiles, readCheckpoints } from './read-checkpoints.ts'
+import { verifyGrowth } from './verify-growth.ts'
 
 export interface WrittenCheckpoint {
   readonly size: number
-  /** Null when there is nothing to write: an empty chain, or no checkpoints key. */
+  /** Null when there is nothing to write: an empty chain, or no checkpoints key; and for a damaged chain. */
   readonly file: string | null
+  /** What differs from the last checkpoint, or within the records after it: then nothing is signed. */
+  readonly damage: Damage | null
 }
 
 /** Writes `DIRECTORY/INSTITUTION/SIZE.note`, unless the chain has not grown since the last one. */
@@ -19,15 +25,40 @@ export async function writeCheckpoint(
   institutionId: string,
   directory: string,
 ): Promise<WrittenCheckpoint> {
-  const { size, note } = await inSnapshot(pool, institutionId, (tenant) => signedTree(tenant, keyring))
-  if (note === null) return { size, file: null }
   const folder = join(directory, institutionId)
-  const file = join(folder, `${String(size).padStart(12, '0')}.note`)
-  if (!existsSync(file)) {
+  const { note, ...written } = await inSnapshot(pool, institutionId, (tenant) => signInto(folder, tenant, keyring))
+  if (note !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeWhole(file, note)
+    writeWhole(written.file!, note)
   }
-  return { size, file }
+  return written
+}
+
+/** `note` is null when the file exists, or must not. */
+async function signInto(
+  folder: string,
+  tenant: Tenant,
+  keyring: Keyring,
+): Promise<WrittenCheckpoint & { readonly note: string | null }> {
+  const tree = await signedTree(tenant, keyring)
+  const size = tree?.size ?? 0
+  if (tree?.note === null) return { size, file: null, damage: null, note: null }
+  const file = join(folder, `${String(size).padStart(12, '0')}.note`)
+  if (tree !== null && existsSync(file)) return { size, file, damage: null, note: null }
+  const damage = await verifyGrowth(tenant, tree && lastCheckpoint(keyring, tenant.institutionId, folder, size))
+  if (tree !== null && damage === null) return { size, file, damage, note: tree.note }
+  return { size, file: null, damage: damage ?? HEAD, note: null }
+}
+
+const HEAD: Damage = { seq: 0, kind: 'tree', reason: 'the head does not match the stored records and nodes' }
+
+/** The largest of at most `size`. A larger one is of a chain that was cut off or restored, as `audit verify` says. */
+function lastCheckpoint(keyring: Keyring, institutionId: string, folder: string, size: number): KnownTree | null {
+  for (const file of checkpointFiles(folder).toReversed()) {
+    const [known] = readCheckpoints(keyring, [file]).known
+    if (known?.institutionId === institutionId && known.size <= size && known.size > 0) return known
+  }
+  return null
 }
 
 /** Writes a temporary file, flushes and renames it: a crash leaves no partial note, which would look like damage. */

@@ -122,6 +122,17 @@ describe('doctor', () => {
     const back = head(`last_hash = '${kept!.last_hash}'`)
     const other = head(`last_hash = 'sha256:' || repeat('0', 64)`)
     assertMessage(await planted(other, back), 'chain heads', 'bad', /: alder-bank; run/)
+    const forged = head(`frontier[1] = sha256('x' || frontier[1])`)
+    const genuine = await superuserQuery<{ root: string }>(
+      world.database,
+      `select encode(frontier[1], 'hex') as root from audit_heads where institution_id = '${id}'`,
+    )
+    assertMessage(
+      await planted(forged, head(`frontier[1] = '\\x${genuine[0]!.root}'`)),
+      'chain heads',
+      'bad',
+      /: alder-bank; run/,
+    )
   })
 
   it('detects a key rotation that no chain records', async () => {

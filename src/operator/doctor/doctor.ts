@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readRecord } from '../../../core/evidence/index.ts'
 import { countUnsent } from '../../notices/index.ts'
 import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
+import { readStoredHead } from '../../platform/audit/proofs.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
@@ -132,7 +133,12 @@ async function time({ pool, clock }: Operator): Promise<DoctorCheck> {
 async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const broken: string[] = []
   for (const { institutionId, reference } of chains) {
-    if (!(await inTenant(pool, institutionId, (tenant) => headMatches(tenant)))) broken.push(reference)
+    const matches = await inTenant(
+      pool,
+      institutionId,
+      async (tenant) => (await headMatches(tenant)) && (await readStoredHead(tenant)) !== null,
+    )
+    if (!matches) broken.push(reference)
   }
   return broken.length === 0
     ? good('chain heads', `${chains.length} chains end at the record that their heads name`)

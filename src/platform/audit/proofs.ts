@@ -2,13 +2,16 @@
 import {
   checkpointOrigin,
   checkpointText,
+  frontierNodes,
   inclusionProof,
   type InclusionProof,
   leafHash,
   nodesFor,
   noteKeyId,
   readRecord,
+  recordHash,
   rootOf,
+  sameHashes,
   signedNote,
   toBase64,
   verifyInclusion,
@@ -28,13 +31,19 @@ export interface SignedTree {
   readonly note: string | null
 }
 
-/** The tree in this transaction's snapshot. */
-export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<SignedTree> {
-  const head = await tenant.db
-    .selectFrom('audit_heads')
-    .select(['size', 'frontier'])
-    .where('institution_id', '=', tenant.institutionId)
-    .executeTakeFirstOrThrow()
+const headRow = rowShape({
+  size: col.bigint,
+  frontier: col.array(col.bytea),
+  last_hash: col.nullable(col.text),
+  last_seq: col.nullable(col.bigint),
+  last_bytes: col.nullable(col.bytea),
+})
+type Head = RowOf<typeof headRow>
+
+/** The tree in this transaction's snapshot; null when its head is not to be believed, and nothing is signed. */
+export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<SignedTree | null> {
+  const head = await readStoredHead(tenant)
+  if (head === null) return null
   const signer = keyring.signer('checkpoints')
   const root = rootOf(head.frontier, sha256)
   if (!signer || head.size === 0) return { size: head.size, root, note: null }
@@ -48,10 +57,42 @@ export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<Sign
   return { size: head.size, root, note: signedNote(text, [signature]) }
 }
 
+/**
+ * The head, if it names the last record and has the stored roots of the tree; otherwise null. The service's own role may
+ * change the row, and with it the root of a checkpoint.
+ */
+export async function readStoredHead(tenant: Tenant): Promise<Head | null> {
+  // One statement, because another transaction may append between two.
+  const [head] = await queryRows(tenant.db, headRow)`
+    select h.size, h.frontier, h.last_hash, r.seq as last_seq, r.bytes as last_bytes from audit_heads h
+    left join lateral (
+      select seq, bytes from audit_records where institution_id = h.institution_id order by seq desc limit 1) r on true
+    where h.institution_id = ${tenant.institutionId}`
+  if (head === undefined || head.size !== (head.last_seq ?? 0)) return null
+  const { last_bytes: last } = head
+  if (last === null) return head.frontier.length === 0 ? head : null
+  const frontier = await storedFrontier(tenant, head.size)
+  const isStored =
+    recordHash(last, sha256) === head.last_hash && frontier !== null && sameHashes(frontier, head.frontier)
+  return isStored ? head : null
+}
+
+/** The frontier of the tree over the first `size` records, from the stored nodes; null when one is missing. */
+export async function storedFrontier(tenant: Tenant, size: number): Promise<Uint8Array[] | null> {
+  const wanted = frontierNodes(size)
+  // Only the last record can stand for itself.
+  const last = wanted.at(-1)?.level === 0 ? (await recordsAt(tenant, [size])).get(size) : undefined
+  const stored = new Map((await nodesAt(tenant, wanted)).map(({ level, index, hash }) => [`${level}/${index}`, hash]))
+  const hashes = wanted.map(({ level, index }) =>
+    level > 0 ? stored.get(`${level}/${index}`) : last && leafHash(last, sha256),
+  )
+  return hashes.every((hash) => hash !== undefined) ? hashes : null
+}
+
 /** In the order of the numbers; null when a record is missing or not in the tree, which is then not signed for. */
 export async function inclusionProofs(
   tenant: Tenant,
-  { size, root }: SignedTree,
+  { size, root }: Pick<SignedTree, 'size' | 'root'>,
   sequenceNumbers: readonly number[],
 ): Promise<InclusionProof[] | null> {
   if (sequenceNumbers.some((seq) => seq > size)) return null

@@ -132,5 +132,10 @@ async function checkpoint(options: JsonOption & { institution?: string; out?: st
     }
     return files
   })
-  answer(options, written, () => printTable(['institution', 'size', 'file'], written, 'No chains.'))
+  answer(options, written, () => {
+    printTable(['institution', 'size', 'file'], written, 'No chains.')
+    for (const { institution, damage } of written)
+      if (damage !== null) printLine(`${institution}: no checkpoint is signed: ${damage.reason}`)
+  })
+  if (written.some(({ damage }) => damage !== null)) throw new CheckFailed()
 }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
+import { edit, planted, rehash } from '../../../test/damage.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { operatorOf } from '../../../test/operator.ts'
+import { superuserClient } from '../../../test/superuser-query.ts'
+import type { Operator } from '../operator.ts'
+import { type WrittenCheckpoint, writeCheckpoint } from './checkpoint.ts'
+
+const FIRST = 21
+const EVENTS = 37
+
+describe('checkpoints of a damaged chain', () => {
+  let database: TestDatabase
+  let operator: Operator
+  let superuser: pg.Client
+  let chain: GeneratedChain
+  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+
+  before(async () => {
+    database = await createTestDatabase()
+    operator = operatorOf(database)
+    superuser = await superuserClient(database)
+    chain = await generateChain(database.urlAs('probity_operator'), 'a-bank', FIRST, operator.keyring.instanceId)
+    assert.ok((await write()).file)
+    await extendChain(database.urlAs('probity_operator'), chain, EVENTS - FIRST)
+  })
+  after(async () => {
+    await operator.pool.end()
+    await superuser.end()
+    await database.drop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const mine = () => `institution_id = '${chain.institutionId}'`
+  const write = (): Promise<WrittenCheckpoint> =>
+    writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
+
+  async function assertNoneSigned(statement: string): Promise<void> {
+    const { file, damage } = await planted(superuser, statement, write)
+    assert.equal(file, null, statement)
+    assert.notEqual(damage, null, statement)
+    assert.deepEqual(readdirSync(join(directory, chain.institutionId)), ['000000000021.note'])
+  }
+
+  it('signs none over a head that the role of the service changed', async () => {
+    const service = new pg.Client({ connectionString: database.urlAs('probity_app') })
+    await service.connect()
+    await service.query(`select set_config('app.institution_id', $1, false)`, [chain.institutionId])
+    for (const change of [
+      `frontier = array_append(frontier[1 : cardinality(frontier) - 1], sha256('other'))`,
+      `frontier = array_prepend(sha256('other'), frontier[2:])`,
+      'size = size + 1',
+      'size = size - 1',
+      `last_hash = 'sha256:' || repeat('0', 64)`,
+      `last_at = last_at + interval '1 year'`,
+    ]) {
+      const { rows } = await service.query(
+        'select size, last_hash, last_at::text as last_at, frontier from audit_heads',
+      )
+      await service.query(`update audit_heads set ${change}`)
+      const { file, damage } = await write()
+      const { size, last_hash, last_at, frontier } = rows[0]!
+      await superuser.query(
+        `update audit_heads set (size, last_hash, last_at, frontier) = ($1, $2, $3, $4) where ${mine()}`,
+        [size, last_hash, last_at, frontier],
+      )
+      assert.equal(file, null, change)
+      assert.notEqual(damage, null, change)
+    }
+    await service.end()
+  })
+
+  it('signs none over a larger tree whose records do not exist', async () => {
+    const forged = `insert into audit_nodes select institution_id, 6, 0, sha256('forged') from audit_heads where ${mine()}`
+    const last = `insert into audit_records select institution_id, 64, 'sha256:' || encode(sha256('cds/audit-record/1\n'::bytea || bytes), 'hex'), prev || 'x', at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes from audit_records where seq = ${EVENTS} and ${mine()}`
+    const head = `update audit_heads set size = 64, frontier = array[sha256('forged')], last_hash = (select hash from audit_records where seq = 64 and ${mine()}) where ${mine()}`
+    await assertNoneSigned(`${forged}; ${last}; ${head}`)
+  })
+
+  it('signs none when a record after the last checkpoint was edited or deleted', async () => {
+    await assertNoneSigned(`${edit(30, mine())}; ${rehash(30, mine())}`)
+    await assertNoneSigned(`delete from audit_records where seq = 30 and ${mine()}`)
+    await assertNoneSigned(`update audit_nodes set hash = sha256('other') where level = 1 and index = 13 and ${mine()}`)
+  })
+
+  it('signs none when the records up to the last checkpoint are others', async () => {
+    await assertNoneSigned(`update audit_nodes set hash = sha256('other') where level = 4 and index = 0 and ${mine()}`)
+    await assertNoneSigned(`${edit(FIRST, mine())}; ${rehash(FIRST, mine())}`)
+  })
+
+  it('signs one when nothing was changed', async () => {
+    const { size, file, damage } = await write()
+    assert.deepEqual({ size, damage }, { size: EVENTS, damage: null })
+    assert.ok(file)
+  })
+})

@@ -1,0 +1,42 @@
+// Verifies what a chain gained since a checkpoint, before another checkpoint is signed over it.
+import { ChainVerifier, type Damage, type KnownTree } from '../../../core/evidence/chain.ts'
+import { equalBytes, recordHash, rootOf } from '../../../core/evidence/index.ts'
+import { inclusionProofs, storedFrontier } from '../../platform/audit/proofs.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
+
+const PAGE = 2_000
+/** Rows between two yields to the event loop: a worker does other things as well. */
+const AT_ONCE = 100
+
+/** `known`: the last verified checkpoint of this chain; without one the whole chain is verified. */
+export async function verifyGrowth(tenant: Tenant, known: KnownTree | null): Promise<Damage | null> {
+  const verifier = new ChainVerifier(tenant.institutionId, [], sha256, await latestPossibleTime(tenant))
+  if (known !== null && !(await continueAfter(tenant, verifier, known)))
+    return {
+      seq: 1,
+      kind: 'checkpoint_mismatch',
+      reason: `the signed checkpoint of ${known.size} covers other records`,
+    }
+  for (;;) {
+    const from = verifier.size
+    const [rows, nodes] = await Promise.all([readRecords(tenant, from, PAGE), readNodes(tenant, from, from + PAGE)])
+    for (const [position, row] of rows.entries()) {
+      if (verifier.row(row, nodes.get(row.seq) ?? []) !== null) return verifier.damage
+      if (position % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
+    }
+    if (rows.length < PAGE) return verifier.finish(await readHead(tenant))
+  }
+}
+
+/** False when the stored records up to there are not those that the checkpoint covers. */
+async function continueAfter(tenant: Tenant, verifier: ChainVerifier, known: KnownTree): Promise<boolean> {
+  const frontier = await storedFrontier(tenant, known.size)
+  if (frontier === null || !equalBytes(rootOf(frontier, sha256), known.root)) return false
+  const [row] = await readRecords(tenant, known.size - 1, 1)
+  const proofs = await inclusionProofs(tenant, known, [known.size])
+  if (!proofs || row?.seq !== known.size) return false
+  verifier.continueAfter({ size: known.size, hash: recordHash(row.bytes, sha256), at: proofs[0]!.record.at, frontier })
+  return true
+}
