@@ -10,10 +10,10 @@ import { placeOf } from '../log.ts'
 import { type Origin, sourceOf } from '../rates/source.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerWriters } from './answer-writers.ts'
-import { answerUnreadable, guardSockets } from './socket-guard.ts'
+import { answerUnreadable, guardSockets } from './arrival/socket-guard.ts'
 import type { RawInput } from './operation/input.ts'
 import { registerContract } from './contract.ts'
-import { replaceMalformedType, requireUtf8 } from './media.ts'
+import { replaceMalformedType, requireUtf8 } from './arrival/media.ts'
 import { namedShapes } from './named-shapes.ts'
 import type { Operations } from './operation/call.ts'
 import { FaultAfterCommit } from './operation/fault-after-commit.ts'
@@ -24,7 +24,7 @@ import { requestIdFrom } from './request-id.ts'
 import { type Answer, API_PREFIX, type Route } from './route.ts'
 import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { closeGently, limited, refusalOfBody, refuseOtherMedia, utf8Stream } from './stream.ts'
+import { closeGently, limited, refusalOfBody, refuseOtherMedia, utf8Stream, wholeBody } from './arrival/stream.ts'
 import { tlsOf } from './tls.ts'
 
 interface Serving extends Operations {
@@ -52,8 +52,9 @@ export async function createServer(operations: Operations, routes: readonly Rout
   const streams = routes.filter(({ shapes }) => shapes.stream).map(({ path }) => API_PREFIX + path)
   guardSockets(app, platform.config, headers, refusalLog, streams)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (body.length > 0) requireUtf8(request.headers)
+  app.addContentTypeParser('application/json', async ({ raw, routeOptions }: FastifyRequest) => {
+    const body = await wholeBody(raw, routeOptions.bodyLimit)
+    if (body.length > 0) requireUtf8(raw.headers)
     return body
   })
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => refuseOtherMedia(body))
@@ -141,7 +142,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
         raw: {
           path: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
-          body: bodyOf(route, request, reply, bodyLimit),
+          body: bodyOf(route, request, bodyLimit),
           bodyLimit,
         },
       })
@@ -154,9 +155,9 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
   })
 }
 
-function bodyOf(route: Route, request: FastifyRequest, reply: FastifyReply, limit: number): RawInput['body'] {
+function bodyOf(route: Route, request: FastifyRequest, limit: number): RawInput['body'] {
   if (Buffer.isBuffer(request.body)) return request.body
-  return route.shapes.stream && request.body ? limited(request.raw, reply.raw, limit) : undefined
+  return route.shapes.stream && request.body ? limited(request.raw, limit) : undefined
 }
 
 /** The schemas by which answers are serialised; raw bytes and refusals do not use them. */

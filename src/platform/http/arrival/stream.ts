@@ -1,36 +1,60 @@
-// A streamed body: limited in size, and never accepted as complete when it was cut off.
+// The body of a request: limited in size, and never accepted as complete when it was cut off.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { OtherMedia, requireUtf8 } from './media.ts'
-import { platformRefusals } from './refusals.ts'
-import { type Refusal, refuse } from '../../../core/values/refusal.ts'
-import type { Route } from './route.ts'
+import { platformRefusals } from '../refusals.ts'
+import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
+import type { Route } from '../route.ts'
 
 /** The body is larger than the operation allows. */
 export class BodyTooLong extends Error {}
 /** The sender disconnected, or sent fewer or more bytes than declared. */
 export class BodyCut extends Error {}
+/** The body is cut into so many parts that reading them costs more than their content. */
+export class BodyTooFragmented extends Error {}
 
-/** Yields the bytes in order. @throws BodyTooLong, before the first byte if the declared length is too large; BodyCut */
-export async function* limited(
-  request: IncomingMessage,
-  response: ServerResponse,
-  limit: number,
-): AsyncGenerator<Uint8Array> {
+/**
+ * How many more bytes than the content may arrive with it, besides as many again: each part of a chunked body costs time,
+ * however short it is, and a megabyte in parts of one byte stopped the service for seconds.
+ */
+const FRAMING_BYTES = 64 * 1024
+
+/**
+ * Yields the bytes in order.
+ * @throws BodyTooLong, before the first byte if the declared length is too large; BodyCut; BodyTooFragmented
+ */
+export async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLong()
-  if (waitsForContinue.has(request)) response.writeContinue()
+  waitsForContinue.get(request)?.writeContinue()
+  const { socket } = request
+  const readBefore = socket.bytesRead
   let received = 0
   try {
     // Not destroyed when the reader stops early, because that would close the socket before the answer.
     for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       received += bytes.length
       if (received > limit) throw new BodyTooLong()
+      if (socket.bytesRead - readBefore > 2 * received + FRAMING_BYTES) throw new BodyTooFragmented()
       yield bytes
     }
   } catch (fault) {
-    throw request.complete || fault instanceof BodyTooLong ? fault : new BodyCut()
+    const isRefused = fault instanceof BodyTooLong || fault instanceof BodyTooFragmented
+    throw request.complete || isRefused ? fault : new BodyCut()
   }
   // Bytes after the declared end are not HTTP: the socket was already answered, so nothing of the body may be stored.
-  if (!request.complete || !request.socket.writable) throw new BodyCut()
+  if (!request.complete || !socket.writable) throw new BodyCut()
+}
+
+/** The whole body, for an operation that takes JSON. @throws as `limited` */
+export async function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  try {
+    for await (const bytes of limited(request, limit)) parts.push(bytes)
+  } catch (fault) {
+    closeGently(request)
+    throw fault
+  }
+  return Buffer.concat(parts)
 }
 
 /** The media type of a request without a body says nothing: only bytes are refused, and those not read. @throws OtherMedia */
@@ -54,6 +78,8 @@ export async function utf8Stream(request: IncomingMessage): Promise<IncomingMess
   }
 }
 
+const FRAGMENTED = 'The body arrives in too many short parts: send it in one part, or in longer ones.'
+
 function bodyTooLarge(maxBytes: number): Refusal {
   return refuse(platformRefusals.BODY_TOO_LARGE, {
     message: `The body is larger than the ${maxBytes} bytes that this operation allows: send less at once.`,
@@ -71,6 +97,7 @@ export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arri
   const { code } = fault as { code?: string }
   if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(maxBytes)
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
+  if (fault instanceof BodyTooFragmented) return refuse(platformRefusals.BAD_REQUEST, { message: FRAGMENTED })
   // The connection of the client, not that of the database, which has the same code.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)
   if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && !(fault instanceof OtherMedia)) return null
@@ -79,15 +106,22 @@ export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arri
   return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, message ?? {})
 }
 
-const waitsForContinue = new WeakSet<IncomingMessage>()
+const waitsForContinue = new WeakMap<IncomingMessage, ServerResponse>()
 
 /** Defers `100 Continue` until the body is read, so that a refused body is never sent. */
-export function continueLater(request: IncomingMessage): void {
-  waitsForContinue.add(request)
+export function continueLater(request: IncomingMessage, response: ServerResponse): void {
+  waitsForContinue.set(request, response)
 }
 
-/** How long the rest of a refused body is received and discarded. */
+/** How long the rest of what was refused is received and discarded. */
 const LINGER_MS = 2_000
+
+/** Ends a connection and then destroys it: one that is only ended stays open as long as its sender likes. */
+export function endSoon(socket: Duplex, last?: string): void {
+  socket.end(last)
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(timer))
+}
 
 /**
  * Closes the connection after an answer to a sender that is still sending. Received bytes are discarded for a moment (like
@@ -97,9 +131,5 @@ export function closeGently(request: IncomingMessage): void {
   const { socket } = request
   request.resume()
   if (request.complete) return
-  socket.destroySoon = () => {
-    socket.end()
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
-    socket.once('close', () => clearTimeout(timer))
-  }
+  socket.destroySoon = () => endSoon(socket)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { refusalOf } from '../../../test/call.ts'
-import { Wire } from '../../../test/network/wire.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { refusalOf } from '../../../../test/call.ts'
+import { Wire } from '../../../../test/network/wire.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
 
 const OTHERS = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=iso-8859-1', 'nonsense']
 const NO_BODY = [

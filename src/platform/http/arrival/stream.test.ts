@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { refusalOf } from '../../../test/call.ts'
-import { joinImporter, turnFree } from '../../../test/imports/importing.ts'
-import { superuserQuery } from '../../../test/superuser-query.ts'
-import { Wire } from '../../../test/network/wire.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { refusalOf } from '../../../../test/call.ts'
+import { joinImporter, turnFree } from '../../../../test/imports/importing.ts'
+import { superuserQuery } from '../../../../test/superuser-query.ts'
+import { Wire } from '../../../../test/network/wire.ts'
+import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { BodyCut, limited } from './stream.ts'
 
 const CSV = 'Reference;Amount\r\nA-1;1200\r\nA-2;900\r\n'
@@ -113,7 +113,7 @@ describe('a streamed body', () => {
         headers: {},
         socket: { writable },
       })
-      const body = limited(request as unknown as IncomingMessage, {} as ServerResponse, 1_000)
+      const body = limited(request as unknown as IncomingMessage, 1_000)
       await body.next()
       if (writable) assert.equal((await body.next()).done, true)
       else await assert.rejects(body.next(), BodyCut)

@@ -3,13 +3,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type RefusalKind, refuse } from '../../../core/values/refusal.ts'
-import type { Config } from '../config.ts'
-import { Arrivals } from './arrival.ts'
-import type { RefusalLog } from './refusal-log.ts'
-import { platformRefusals } from './refusals.ts'
-import { requestIdFrom } from './request-id.ts'
-import { continueLater } from './stream.ts'
+import { type RefusalKind, refuse } from '../../../../core/values/refusal.ts'
+import type { Config } from '../../config.ts'
+import { Arrivals } from './pace.ts'
+import type { RefusalLog } from '../refusal-log.ts'
+import { platformRefusals } from '../refusals.ts'
+import { requestIdFrom } from '../request-id.ts'
+import { continueLater, endSoon } from './stream.ts'
 
 type SafeHeaders = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ export function guardSockets(
   server.prependListener('request', (request, response) => arrivals.watch(request, response))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('checkContinue', (request, response) => {
-    if (streams.includes(request.url!.split('?')[0]!)) continueLater(request)
+    if (streams.includes(request.url!.split('?')[0]!)) continueLater(request, response)
     else response.writeContinue()
     server.emit('request', request, response)
   })
@@ -73,5 +73,5 @@ function sendOn(
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  if (socket.writable) endSoon(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }

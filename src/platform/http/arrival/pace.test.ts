@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
-import { Arrivals } from './arrival.ts'
+import { Arrivals } from './pace.ts'
 
 const PACE = { seconds: 60, bytesPerSecond: 1_000 }
 

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { Wire } from '../../../../test/network/wire.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+
+const LOGIN = '/api/v1/auth/login'
+const CHUNKED = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
+
+describe('a connection of a stranger', () => {
+  let world: World
+  before(async () => {
+    world = await createWorld()
+  })
+  after(() => world.stop())
+
+  /** A client that never closes its side, and the service's side of its connection. */
+  const stubborn = async (): Promise<readonly [Socket, Socket]> => {
+    const accepted = once(world.service.http.server, 'connection') as Promise<[Socket]>
+    const { hostname, port } = new URL(world.address)
+    const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    client.resume().on('error', () => undefined)
+    const [served] = await accepted
+    return [client, served]
+  }
+  const chunks = (text: string, size: number): string =>
+    text.replace(new RegExp(`[^]{1,${size}}`, 'g'), (part) => `${part.length.toString(16)}\r\n${part}\r\n`)
+
+  it('is closed after bytes that are no HTTP, even if its client keeps it open', async () => {
+    const [client, served] = await stubborn()
+    const closed = once(served, 'close', { signal: AbortSignal.timeout(10_000) })
+    client.write('hello\r\n\r\n')
+    await closed
+    client.destroy()
+  })
+
+  it('is refused when it sends a body in parts that are mostly framing, whatever the operation', async () => {
+    for (const path of [LOGIN, '/api/v1/applications', '/nowhere']) {
+      const sending = new Wire(world.address).head(path, undefined, ...CHUNKED).write(chunks(' '.repeat(100_000), 1))
+      await sending.sees(/^HTTP\/1.1 400 [^]*too many short parts[^]*BAD_REQUEST/)
+      sending.socket.destroy()
+    }
+  })
+
+  it('may send a short body in parts of any length, and a long one in longer parts', async () => {
+    const body = JSON.stringify({ institution_reference: 'alder-bank', email: 'nobody@example.org', password: 'wrong' })
+    const lines = ' '.repeat(900_000)
+    for (const [path, sent] of [
+      [LOGIN, chunks(body, 1)],
+      ['/api/v1/applications', chunks(lines, 16)],
+    ] as const) {
+      const reply = await new Wire(world.address)
+        .head(path, undefined, ...CHUNKED, 'Connection: close')
+        .write(`${sent}0\r\n\r\n`)
+        .answer()
+      assert.equal(reply.status, 401, path)
+    }
+  })
+})
