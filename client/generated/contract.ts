@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fe6ac1591bf53a40753ecd8f06bdca637628e20281743cf49319cb33889a51ab
-// SHA-256 of what follows: 5cec51df6c85d45efd268f41b2a769649d34373f4bab03e238f10076b86862cc
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c4f014db18bdf9001f57431b232a3032ddc4e2bb900e5b22d3c2702ed2874b0c
+// SHA-256 of what follows: 961d079d320988c928d28c975c70ce8ad000a91e13313b79c66b5d2afcd8745d
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1159,7 +1159,7 @@ export interface paths {
         };
         /**
          * One line per problem, in file order, safe to open in a spreadsheet
-         * @description Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run as a formula are neutralised. Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished.
+         * @description Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run as a formula are neutralised. The file is read again by the rules of its check, so that no problem is left out. Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished, with `IMPORT_FILE_ERASED`, `IMPORT_RULES_CHANGED` or `IMPORT_CONTRACT_CHANGED` when the file cannot be checked as before: pre-validate it again; and with `BUSY` while too many reports are being sent.
          */
         readonly get: operations["download_error_report"];
         readonly put?: never;
@@ -2008,7 +2008,7 @@ export interface components {
             readonly finished_at: string | null;
             readonly contract_fingerprint: string;
             readonly rules_version: string;
-            /** @description found by the pre-validation, most frequent first */
+            /** @description found by the pre-validation, with references taken since then, most frequent first; the counts add up to the lines of the error report */
             readonly issues: readonly components["schemas"]["IssueTotalOut"][];
             readonly unmapped_columns: readonly string[] | null;
             readonly quality: components["schemas"]["QualityOut"] | null;

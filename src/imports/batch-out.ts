@@ -1,18 +1,13 @@
 // The answer bodies of a batch: the summary in a list, and the full batch.
-import {
-  type BatchReport,
-  headerIssues,
-  isSurfaceProblem,
-  type Quality,
-  QUALITY_RULES,
-} from '../../core/import/index.ts'
+import { headerIssues, isSurfaceProblem, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { dialectOf, findFile, findMapping } from '../import-files/index.ts'
+import { columnsOf, dialectOf, findFile, findMapping, type StoredMapping } from '../import-files/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
 import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'
+import { issueTotals } from './rules/issue-totals.ts'
 import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
 
 export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Promise<BatchSummaryOut[]> {
@@ -44,12 +39,15 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
   const [summary] = await summariesOf(tenant, [row])
   const { report, quality } = await readFindings(tenant, row.id)
   const progress = await readProgress(tenant, row.id)
+  const mapping = (await findMapping(tenant, row.mapping_id))!
+  const taken = { count: progress.duplicates_found, column: columnsOf(mapping).get('external_reference') ?? null }
   return {
     ...summary!,
     contract_fingerprint: row.contract_fingerprint,
     rules_version: row.rules_version,
-    issues: issueTotals(report),
-    unmapped_columns: await unmappedColumns(platform, tenant, row),
+    // None until the check is done.
+    issues: issueTotals(report?.by_field ?? [], taken),
+    unmapped_columns: await unmappedColumns(platform, tenant, row, mapping),
     quality: quality && qualityOut(quality),
     progress,
   }
@@ -72,15 +70,14 @@ export function countsOf(row: BatchRow): BatchOut['counts'] {
 }
 
 /** Read from the sealed header each time and never stored: without a header, the first line of a file may be a row. */
-async function unmappedColumns(platform: Platform, tenant: Tenant, row: BatchRow): Promise<string[] | null> {
+async function unmappedColumns(
+  platform: Platform,
+  tenant: Tenant,
+  row: BatchRow,
+  { mapping }: StoredMapping,
+): Promise<string[] | null> {
   const file = await findFile(platform, tenant, row.file_id)
-  const mapping = await findMapping(tenant, row.mapping_id)
-  if (!file?.key || !mapping) return null
-  const dialect = await dialectOf(tenant, file, mapping.mapping)
-  return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
-}
-
-/** Empty until the check is done. */
-function issueTotals(report: BatchReport | null): BatchOut['issues'] {
-  return [...(report?.by_field ?? [])]
+  if (!file?.key) return null
+  const dialect = await dialectOf(tenant, file, mapping)
+  return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping, dialect.header).unmapped]
 }

@@ -1,9 +1,10 @@
 // What a file is checked against and imported under: its columns, the mapping, and the product's contract under a policy.
 import { type CompiledMapping, compileMapping, isSurfaceProblem, RULES_VERSION } from '../../core/import/index.ts'
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { PolicyVersion } from '../policies/index.ts'
-import type { Product } from '../products/index.ts'
+import { policyById, type PolicyVersion } from '../policies/index.ts'
+import { findProduct, type Product } from '../products/index.ts'
 import {
   contractOfProduct,
   type Dialect,
@@ -14,7 +15,8 @@ import {
   type StoredFile,
   type StoredMapping,
 } from '../import-files/index.ts'
-import type { CurrentBasis } from './rules/basis-changes.ts'
+import type { BatchRow } from './batch-queries.ts'
+import { type CurrentBasis, obstacleIn, refusalOf } from './rules/basis-changes.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface CheckBasis extends ProductContract {
@@ -31,12 +33,18 @@ export interface BasisIds {
   readonly mapping_id: string
 }
 
-/** The check basis, or which of the two ids is unknown in the institution. */
+interface Governing {
+  readonly product: Product
+  readonly policy: PolicyVersion
+}
+
+/** The check basis, or which of the two ids is unknown in the institution; with the fields of the product `at` an instant. */
 export async function readCheckBasis(
   platform: Platform,
   tenant: Tenant,
-  { product, policy }: { readonly product: Product; readonly policy: PolicyVersion },
+  { product, policy }: Governing,
   ids: BasisIds,
+  at: Date | null = null,
 ): Promise<CheckBasis | { readonly unknown: 'file_id' | 'mapping_id' }> {
   const file = await findFile(platform, tenant, ids.file_id)
   if (!file) return { unknown: 'file_id' }
@@ -45,7 +53,7 @@ export async function readCheckBasis(
   const dialect = file.key && (await dialectOf(tenant, file, mapping.mapping))
   // Every product lends in the currency of its institution.
   const institution = { id: tenant.institutionId, currency: product.currency }
-  const contract = await contractOfProduct(tenant, institution, { product, policy })
+  const contract = await contractOfProduct(tenant, institution, { product, policy }, at)
   return { product, policy, file, mapping, dialect: dialect && isSurfaceProblem(dialect) ? null : dialect, ...contract }
 }
 
@@ -53,13 +61,30 @@ export async function readCheckBasis(
 export async function basisOfBatch(
   platform: Platform,
   tenant: Tenant,
-  governing: { readonly product: Product; readonly policy: PolicyVersion },
+  governing: Governing,
   batch: BasisIds,
+  at: Date | null = null,
 ): Promise<CheckBasis> {
-  const basis = await readCheckBasis(platform, tenant, governing, batch)
+  const basis = await readCheckBasis(platform, tenant, governing, batch, at)
   if ('unknown' in basis)
     throw new StoredDataDamaged(`the ${basis.unknown} of a batch does not exist`, batch[basis.unknown])
   return basis
+}
+
+/**
+ * What the file of a batch was checked against, even if another policy is in force or the product has other fields now; or why
+ * it cannot be checked in the same way again.
+ */
+export async function recordedBasis(
+  platform: Platform,
+  tenant: Tenant,
+  batch: BatchRow,
+): Promise<CheckBasis | Refusal> {
+  const product = (await findProduct(tenant, batch.product_id))!
+  const policy = (await policyById(tenant, batch.policy_id))!
+  const basis = await basisOfBatch(platform, tenant, { product, policy }, batch, batch.created_at)
+  const obstacle = obstacleIn(batch, currentOf(basis))
+  return obstacle === null ? basis : refuse(refusalOf(obstacle))
 }
 
 /** The part of the basis that a batch records, for comparison with the recorded one. */

@@ -98,6 +98,22 @@ export async function chunksToDo(tenant: Tenant, batchId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** The next chunk, in file order after a given one, that has a row with issues. */
+export async function nextChunkWithIssues(
+  tenant: Tenant,
+  batchId: string,
+  after: number,
+): Promise<ChunkRow | undefined> {
+  const rows = await queryRows(tenant.db, chunkRow)`
+    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks c
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number > ${after} and exists (
+      select from import_rows r
+      where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.issues is not null
+        and r.number >= c.first_row and r.number < c.first_row + c.row_count offset 0)
+    order by number limit 1`
+  return rows[0]
+}
+
 /** At most this many per sweep: the others follow when these are done. */
 const MAX_PER_SWEEP = 10_000
 

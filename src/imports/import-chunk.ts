@@ -1,12 +1,6 @@
 // A worker processes one chunk in one transaction: it reads the bytes again, checks them again by the same rules, creates
 // the drafts and marks the chunk done. If it is killed at any instant, it has done all of this or nothing.
-import {
-  type CheckedRow,
-  checkRecord,
-  type CompiledMapping,
-  type FileRecord,
-  RecordReader,
-} from '../../core/import/index.ts'
+import { type CheckedRow, checkRecord, type CompiledMapping, type FileRecord } from '../../core/import/index.ts'
 import { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from '../applications/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
@@ -16,11 +10,12 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
-import { readFile, storeOrigins } from '../import-files/index.ts'
+import { storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
-import { basisOfBatch, type CheckBasis, compile, currentOf, recordsOf } from './check-basis.ts'
+import { basisOfBatch, type CheckBasis, compile, currentOf } from './check-basis.ts'
+import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
 import { withoutColumn } from './kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
@@ -69,13 +64,9 @@ async function importableRows(
   basis: CheckBasis,
   mapping: CompiledMapping,
 ): Promise<Importable[]> {
-  const { batch_id, first_row, row_count, first_line, byte_start, byte_end } = chunk
+  const { batch_id, first_row, row_count } = chunk
   const verdicts = await readVerdicts(tenant, batch_id, first_row, row_count)
-  const reader = new RecordReader(recordsOf(basis), { byte: byte_start, line: first_line, record: first_row })
-  const records: FileRecord[] = []
-  for await (const bytes of readFile((work) => work(tenant), basis.file, { start: byte_start, end: byte_end }))
-    records.push(...reader.push(bytes))
-  records.push(...reader.end())
+  const records = await readRecords(tenant, chunk, basis)
   if (records.length !== verdicts.length) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
   return verdicts.flatMap((known, at) => {
     if (known.verdict !== 'valid' && known.verdict !== 'valid_with_warnings') return []

@@ -1,7 +1,7 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { confirmImport } from './confirm-import.ts'
-import { downloadErrorReport } from './download-error-report.ts'
+import { downloadErrorReport } from './error-report/download-error-report.ts'
 import { listImportBatches } from './list-import-batches.ts'
 import { listImportRows } from './rows/list-import-rows.ts'
 import { checkFile, prevalidateFile } from './prevalidate-file.ts'
@@ -92,8 +92,10 @@ export const importRoutes: readonly Route[] = [
     description:
       'Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column ' +
       'and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run ' +
-      'as a formula are neutralised. Import operators and auditors may download it. Refused with `INVALID_STATE` ' +
-      'while the check has not finished.',
+      'as a formula are neutralised. The file is read again by the rules of its check, so that no problem is left out. ' +
+      'Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished, ' +
+      'with `IMPORT_FILE_ERASED`, `IMPORT_RULES_CHANGED` or `IMPORT_CONTRACT_CHANGED` when the file cannot be checked ' +
+      'as before: pre-validate it again; and with `BUSY` while too many reports are being sent.',
     shapes: { path: BatchPath, answers: { 200: { media: 'text/csv' } } },
     access: reads,
     rate: 'export',

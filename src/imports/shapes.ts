@@ -127,7 +127,11 @@ export const BatchOut = shape('BatchOut', {
   ...summary,
   contract_fingerprint: Fingerprint,
   rules_version: Type.String(),
-  issues: Type.Array(inside(IssueTotalOut), { description: 'found by the pre-validation, most frequent first' }),
+  issues: Type.Array(inside(IssueTotalOut), {
+    description:
+      'found by the pre-validation, with references taken since then, most frequent first; the counts add up to the lines of ' +
+      'the error report',
+  }),
   unmapped_columns: nullable(
     Type.Array(Type.String(), {
       description: 'columns of the file that the mapping does not use; null once the content of the file is erased',

@@ -116,14 +116,6 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
   },
 }
 
-/** The sentence about the issues of a row that a report omits. */
-export function moreIssues(count: number): Texts {
-  return {
-    fr: `Autres problèmes de cette ligne : ${count}. Corriger les premiers et contrôler le fichier à nouveau.`,
-    en: `Further problems of this row: ${count}. Correct the first ones and check the file again.`,
-  }
-}
-
 /** The sentences of the detail if there are any, otherwise those of the code. */
 export function sentencesOf({ code, detail }: Pick<RowIssue, 'code' | 'detail'>): Texts {
   return detail !== null && Object.hasOwn(DETAIL_SENTENCES, detail)

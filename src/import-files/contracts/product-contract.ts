@@ -40,12 +40,20 @@ export async function findOpenProduct(tenant: Tenant, productId: string, now: Da
   return policy ? { product, policy } : refuse(importFileRefusals.NO_POLICY_IN_FORCE)
 }
 
+/** With the custom fields of today, or with those that the product had `at` an instant; a field never changes. */
 export async function contractOfProduct(
   tenant: Tenant,
   institution: Pick<CallerInstitution, 'id' | 'currency'>,
   { product, policy }: { readonly product: Product; readonly policy: Pick<PolicyVersion, 'grid'> },
+  at: Date | null = null,
 ): Promise<ProductContract> {
-  return contractWith(institution, product, policy, await fieldsOfForm(tenant, product.id))
+  const fields =
+    at === null
+      ? await fieldsOfForm(tenant, product.id)
+      : (await definedFields(tenant, product.id)).filter(
+          ({ created_at, retired_at }) => created_at <= at && (retired_at === null || retired_at > at),
+        )
+  return contractWith(institution, product, policy, fields)
 }
 
 /** Includes retired fields, so that rows imported before their retirement can be read again. */

@@ -122,20 +122,22 @@ export async function listRows(
 const reportedRow = rowShape({
   number: col.integer,
   line: col.integer,
+  verdict: col.oneOf('valid', 'valid_with_warnings', 'rejected', 'duplicate'),
   issues: col.excludesNull(col.jsonb<readonly KeptIssue[]>()),
   issue_count: col.integer,
 })
 export type ReportedRow = RowOf<typeof reportedRow>
 
-/** In file order, after a given row: one page of a report. */
+/** In file order, of so many rows from the first one. */
 export async function rowsWithIssues(
   tenant: Tenant,
   batchId: string,
-  after: number,
-  limit: number,
+  first: number,
+  count: number,
 ): Promise<ReportedRow[]> {
   return queryRows(tenant.db, reportedRow)`
-    select number, line, issues, issue_count from import_rows
-    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
-    order by number limit ${limit}`
+    select number, line, verdict, issues, issue_count from import_rows
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and issues is not null
+      and number >= ${first} and number < ${first + count}
+    order by number`
 }

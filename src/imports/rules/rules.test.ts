@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { obstacleIn } from './basis-changes.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { issueTotals } from './issue-totals.ts'
 import { checkCounts, checkUnchanged } from './may-confirm.ts'
 
 const recorded = { policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
@@ -50,5 +51,14 @@ describe('the rules of an import', () => {
       null,
       null,
     ])
+  })
+
+  it('counts references taken since the check with those found by it', () => {
+    const total = (code: 'type-error' | 'duplicate-reference', count: number, field = 'external_reference') =>
+      ({ code, count, field, severity: 'error', column: 'Ref', detail: null }) as const
+    const found = [total('type-error', 4, 'amount'), total('duplicate-reference', 3)]
+    assert.deepEqual(issueTotals(found, { count: 0, column: 'Ref' }), found)
+    assert.deepEqual(issueTotals(found, { count: 2, column: 'Ref' }), [total('duplicate-reference', 5), found[0]])
+    assert.deepEqual(issueTotals([], { count: 1, column: 'Ref' }), [total('duplicate-reference', 1)])
   })
 })

@@ -1,0 +1,53 @@
+// GET /link/batches/{batch_id}/error-report: one line per problem in file order, streamed. A row keeps only its first issues,
+// so the file is read again by the rules of its check.
+import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { FairSlots } from '../../platform/fair-slots.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import type { Context, Result } from '../../platform/http/route.ts'
+import { placeOf } from '../../platform/log.ts'
+import { findBatch } from '../batch-queries.ts'
+import { recordedBasis } from '../check-basis.ts'
+import { notChecked } from '../not-checked.ts'
+import type { BatchPath } from '../shapes.ts'
+import { pacedStream } from './paced-stream.ts'
+import { reportPieces } from './report-pieces.ts'
+
+/** Each report uses slices of one core and a few megabytes; further requests are refused with BUSY. */
+const MAX_AT_ONCE = 8
+const slots = new FairSlots()
+
+/** A client that takes no piece of 64 KiB for so long has hung up, or is too slow to be given a slot. */
+const MAX_PAUSE_MS = 60_000
+
+export async function downloadErrorReport(
+  { tenant, caller, platform }: Context,
+  { path }: { readonly path: BatchPath },
+): Promise<Result> {
+  const batch = await findBatch(tenant, path.batch_id)
+  if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  if (batch.row_count === null) return notChecked(batch)
+  const basis = await recordedBasis(platform, tenant, batch)
+  if (isRefusal(basis)) return basis
+  const institutionId = caller.institution.id
+  const release = slots.acquire(institutionId, MAX_AT_ONCE)
+  if (!release)
+    return refuse(platformRefusals.BUSY, {
+      message: 'Other error reports are being sent at this moment: repeat the request in a few seconds.',
+      retryAfterSeconds: 5,
+    })
+  const pieces = reportPieces((work) => inTenant(platform.pool, institutionId, work), batch.id, basis)
+  const body = pacedStream(pieces, MAX_PAUSE_MS)
+  body.once('close', release)
+  // The answer has begun, so the client sees a connection that ends too early, and the log why.
+  body.once('error', (fault) =>
+    platform.log.error({ batch: batch.id, fault: { place: placeOf(fault) } }, 'an error report broke off'),
+  )
+  return {
+    body,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="errors-${batch.id}.csv"`,
+    },
+  }
+}
