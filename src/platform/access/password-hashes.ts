@@ -2,7 +2,7 @@
 // place is reserved before anything is counted against an address, so that BUSY never counts as a failed attempt.
 import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { type Algorithm, hashRaw, type Version } from '@node-rs/argon2'
+import { hashRaw } from '@node-rs/argon2'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
@@ -17,9 +17,6 @@ export interface HashCost {
 
 /** The cost in every service. No setting changes it; only tests pass another to `createService`. */
 const COST: HashCost = { memory: 46 * 1024, passes: 1, lanes: 1 }
-/** Values of enumerations that the package declares but does not export. */
-const ARGON2ID: Algorithm.Argon2id = 2
-const VERSION_19: Version.V0x13 = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,172})$/
@@ -102,14 +99,12 @@ function decode(phc: string): Decoded {
   }
 }
 
-/** Not the argon2 of node:crypto: Node has it from 24.7 on, and not every pinned Node is that new. */
+/** argon2id of version 19, the default; node:crypto has it from Node 24.7 on, and not every pinned Node is that new. */
 function derive(
   password: string,
   cost: HashCost & { readonly salt: Buffer; readonly tagLength: number },
 ): Promise<Buffer> {
   return hashRaw(Buffer.from(password, 'utf8'), {
-    algorithm: ARGON2ID,
-    version: VERSION_19,
     memoryCost: cost.memory,
     timeCost: cost.passes,
     parallelism: cost.lanes,
