@@ -13,16 +13,17 @@ import {
   listInstitutions,
   type Operator,
 } from '../src/operator/index.ts'
-import { addressOf, cast, type LenderParams, lenders } from './cast.ts'
+import { addressOf, type LenderParams, lenders } from './cast.ts'
 import { carryOn, type Desk, enter, type Goal } from './journey.ts'
 import { approvePolicy, type Addresses, gatherPeople, openProduct, writePolicy } from './lender.ts'
-import { DEMO_PASSWORD } from './person.ts'
 import { generateRows } from './rows.ts'
 
 /** A few dozen in total: enough for paged lists and every state, few enough for a quick start. */
 const APPLICATIONS = [28, 12]
 const SEED = 2026
 const goals: readonly Goal[] = ['decided', 'submitted', 'escalated', 'decided', 'draft', 'decided', 'escalated']
+
+export { demonstrationGuide } from './guide.ts'
 
 export interface Preparation {
   readonly operator: Operator
@@ -37,19 +38,6 @@ export async function demonstrationState({ operator, dataDir }: Preparation): Pr
   const known = await listInstitutions(operator)
   const ours = known.some(({ demo, reference }) => demo && lenders.some((lender) => lender.reference === reference))
   return known.length === 0 || ours ? 'wanted' : 'none'
-}
-
-export function demonstrationPeople(): string {
-  const lines = lenders.map(
-    (lender) =>
-      `  ${lender.reference.padEnd(16)} ${cast.map(({ key }) => key).join(', ')} …@${lender.reference}.example`,
-  )
-  return [
-    'The demonstration has two lenders; everybody’s password is:',
-    `  ${DEMO_PASSWORD}`,
-    ...lines,
-    `  a code           npx probity otp ${addressOf(lenders[0]!, 'ana')}`,
-  ].join('\n')
 }
 
 export async function prepareDemonstration(preparation: Preparation): Promise<void> {

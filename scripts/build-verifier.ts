@@ -33,6 +33,13 @@ export async function buildVerifier(directory: string): Promise<{ program: strin
     }),
   )
   chmodSync(program, 0o755)
+  writeFileSync(page, await verifierPageText())
+  // The licence accompanies the files, whether they are distributed as a package or by hand.
+  copyFileSync(source('../LICENSE'), join(directory, 'LICENSE'))
+  return { program, page }
+}
+
+export async function verifierPageText(): Promise<string> {
   const script = await bundled({
     ...common,
     platform: 'browser',
@@ -40,10 +47,7 @@ export async function buildVerifier(directory: string): Promise<{ program: strin
     target: 'es2022',
     entryPoints: [source('page/page.ts')],
   })
-  writeFileSync(page, pageOf(script))
-  // The licence accompanies the files, whether they are distributed as a package or by hand.
-  copyFileSync(source('../LICENSE'), join(directory, 'LICENSE'))
-  return { program, page }
+  return pageOf(script)
 }
 
 async function bundled(options: BuildOptions): Promise<string> {

@@ -3,7 +3,7 @@
 // service.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -18,6 +18,7 @@ export async function prepare(root = projectRoot) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (!isStamped(root, wanted)) {
+    requireAccess(root)
     mkdirSync(join(root, '.cache'), { recursive: true })
     await withLock(join(root, '.cache', 'prepare.lock'), async (lockFor) => {
       if (isStamped(root, wanted)) return
@@ -56,6 +57,17 @@ const stampOf = (root) => join(root, 'node_modules', '.probity-stamp')
 
 function isStamped(root, wanted) {
   return read(stampOf(root)) === wanted
+}
+
+function requireAccess(root) {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new CannotPrepare(
+      `The packages have to be installed in ${root}, which you may not write to: run \`npm start\` there once as the ` +
+        'user who owns that folder, or work in a copy of your own',
+    )
+  }
 }
 
 /** Whether npm's list of installed packages contains every package of the lockfile, so that nothing is missing. */

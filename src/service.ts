@@ -68,7 +68,9 @@ export async function createService(parts: Parts): Promise<Service> {
       return address
     },
     stop: async () => {
-      await http.close()
+      // Closing waits for connections that clients keep open, and a request in progress makes one idle only later.
+      const closingIdle = setInterval(() => http.server.closeIdleConnections(), 100)
+      await http.close().finally(() => clearInterval(closingIdle))
       await platform.passwordStrength.stop()
       await pool.end()
     },

@@ -21,9 +21,9 @@ function isWanted(config: Config, databases: Databases): boolean {
 }
 
 export function demonstrate(config: Config, databases: Databases, url: string, log: Log): Demonstration {
-  let over = false
+  const ending = new AbortController()
   const done = isWanted(config, databases) ? prepared() : Promise.resolve()
-  return { done, cancel: () => (over = true) }
+  return { done, cancel: () => ending.abort() }
 
   async function prepared(): Promise<void> {
     if (!existsSync(PREPARATION))
@@ -31,21 +31,27 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
     let operator: OpenOperator | null = null
     try {
       operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
-      const { demonstrationPeople, demonstrationState, prepareDemonstration } =
+      const { demonstrationGuide, demonstrationState, prepareDemonstration } =
         // oxlint-disable-next-line no-restricted-imports -- its existence is checked above: a deployment has no demo
         await import('../../demo/prepare.ts')
       const preparation = { operator, url, dataDir: databases.folders.data }
       const state = await demonstrationState(preparation)
-      if (state === 'none') return
-      process.stdout.write(`\n${demonstrationPeople()}\n`)
+      if (state === 'none' || ending.signal.aborted) return
+      process.stdout.write(`\n${demonstrationGuide({ url, dataDir: config.DATA_DIR })}\n\n`)
       if (state === 'prepared') return
       process.stdout.write('The demonstration is being prepared; sign in once it is reported as ready.\n')
-      await prepareDemonstration(preparation)
-      process.stdout.write('The demonstration is ready.\n')
+      // It may be waiting for the next code of a person, and the next start continues it.
+      const finished = await Promise.race([prepareDemonstration(preparation).then(() => true), aborted(ending.signal)])
+      if (finished) process.stdout.write('The demonstration is ready.\n')
     } catch (fault) {
-      if (!over) log.error({ err: fault }, 'preparing the demonstration failed; the next start continues it')
+      if (!ending.signal.aborted)
+        log.error({ err: fault }, 'preparing the demonstration failed; the next start continues it')
     } finally {
       await operator?.close()
     }
   }
+}
+
+function aborted(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true }))
 }

@@ -152,6 +152,19 @@ describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
   })
 })
 
+describe('data of another user', { skip: needsRoot }, () => {
+  it('names the user to start as, and the setting for a folder of one’s own', async () => {
+    const folder = freshFolder()
+    // As a start by root leaves it.
+    mkdirSync(folder.dataDir, { mode: 0o711 })
+    const refused = service({ dataDir: folder.dataDir }, { as: otherUser! })
+    const { code, message } = await refused.answer
+    assert.equal(code, 'data_dir_closed')
+    assert.match(message!, /belongs to the user root: start Probity, .* as that user, or set DATA_DIR to a folder/)
+    await folder.sweep()
+  })
+})
+
 describe('the server programs', () => {
   it('restores the symbolic links that the package lists and npm omits', async () => {
     const folder = freshFolder()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Service } from '../../service.ts'
@@ -69,6 +70,25 @@ describe('the endpoints for operators', () => {
       assert.deepEqual(seen, [403, undefined], JSON.stringify(request))
     }
     assert.ok(!(await ask(plain, '/metrics', ELSEWHERE[0]!)).body.includes('probity_'))
+  })
+
+  it('answers a page at / and the verifier at /verify, each with a policy that permits only its own style and script', async () => {
+    const start = await ask(plain, '/', ELSEWHERE[0]!)
+    assert.match(String(start.headers['content-type']), /^text\/html/)
+    for (const link of ['docs', 'verify', 'openapi.json', 'healthz', 'readyz']) {
+      assert.ok(start.body.includes(`href="${link}"`))
+      assert.equal((await ask(plain, `/${link}`, ELSEWHERE[0]!)).statusCode, 200, link)
+    }
+    const verifier = await ask(plain, '/verify', ELSEWHERE[0]!)
+    assert.match(verifier.body, /<title>Probity – evidence verifier<\/title>/)
+    for (const page of [start, verifier]) {
+      const policy = String(page.headers['content-security-policy'])
+      assert.match(policy, /^default-src 'none'; .*; frame-ancestors 'none'$/)
+      for (const [, element, content = ''] of page.body.matchAll(/<(style|script)>([^]*?)<\/\1>/g)) {
+        const hash = createHash('sha256').update(content).digest('base64')
+        assert.ok(policy.includes(`${element}-src 'sha256-${hash}'`), element)
+      }
+    }
   })
 
   it('behind a proxy answers metrics and the boot token only with the token', async () => {

@@ -1,15 +1,17 @@
-// Endpoints for operators, outside the contract: liveness, readiness and metrics.
+// Outside the contract: the pages for a browser, and for operators liveness, readiness and metrics.
 import type { Service } from '../../service.ts'
 import { schemaProblems } from '../../platform/database/migrate.ts'
 import { faultRefusal } from '../../platform/database/faults.ts'
 import { watch } from '../../platform/metrics.ts'
 import { mayMonitor } from './monitoring-access.ts'
+import { addPages } from './pages.ts'
 import { within } from '../wait.ts'
 
 /** `bootToken` identifies this start; a second start recognises the first by it. */
 export function addEndpoints(service: Service, version: string, bootToken: string): void {
   const { http, platform } = service
   const metrics = watch(http, platform)
+  addPages(http, version)
   http.get('/healthz', async ({ raw }) => {
     const identity = mayMonitor(raw, platform.config) ? { boot_token: bootToken } : {}
     return { status: 'alive', version, ...identity }

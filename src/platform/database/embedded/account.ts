@@ -50,6 +50,11 @@ export function named(name: string): Account | null {
   return accounts().find((account) => account.name === name) ?? null
 }
 
+/** The number where the system does not list users in a file. */
+export function userName(uid: number): string {
+  return accounts().find((account) => account.uid === uid)?.name ?? String(uid)
+}
+
 function accounts(): Account[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   return lines

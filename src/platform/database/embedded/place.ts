@@ -1,8 +1,8 @@
 // Chooses and creates the data folder of the embedded server.
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Account, accountFor, canEnter, nearestExisting } from './account.ts'
+import { type Account, accountFor, canEnter, nearestExisting, userName } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
 import { clusterOf } from './layout.ts'
 
@@ -36,13 +36,26 @@ export function choosePlace(wanted: string, given: boolean): Place {
 export function makeFolder(place: Place): void {
   try {
     const first = mkdirSync(place.dataDir, { recursive: true })
-    if (first === undefined) return
+    if (first === undefined) return requireAccess(place.dataDir)
     // The server's user must be able to pass through, whatever the umask; listing is not needed.
     for (let made = place.dataDir; made.startsWith(first); made = dirname(made)) chmodSync(made, 0o711)
   } catch (fault) {
+    if (fault instanceof CannotStart) throw fault
     throw new CannotStart(
       'data_dir_closed',
-      `The data folder ${place.dataDir} cannot be created: ${(fault as Error).message}`,
+      `The data folder ${place.dataDir} cannot be created: ${(fault as Error).message}; set DATA_DIR to a folder of your own`,
+    )
+  }
+}
+
+function requireAccess(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new CannotStart(
+      'data_dir_closed',
+      `The data in ${dataDir} belongs to the user ${userName(statSync(dataDir).uid)}: start Probity, and run its ` +
+        `commands, as that user, or set DATA_DIR to a folder of your own, which then has other data`,
     )
   }
 }

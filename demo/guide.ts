@@ -1,0 +1,52 @@
+// What a start prints about the demonstration: its people, how to sign in, and the way to a first decision.
+import { addressOf, cast, type Key, lenders, type Part } from './cast.ts'
+import { DEMO_PASSWORD } from './person.ts'
+
+export interface GuideParams {
+  /** The address of the service. */
+  readonly url: string
+  /** The folder of the data, when a setting names it: commands need the same setting. */
+  readonly dataDir: string | undefined
+}
+
+export function demonstrationGuide({ url, dataDir }: GuideParams): string {
+  const otp = (key: Key): string => `${settingOf(dataDir)}node bin/probity.mjs otp ${addressOf(lenders[0]!, key)}`
+  return [
+    `The demonstration has two lenders; everybody’s password is: ${DEMO_PASSWORD}`,
+    ...lenders.map((lender) => `  PERSON@${lender.reference}.example`.padEnd(36) + lender.name),
+    '',
+    `  ${'person'.padEnd(8)}${'roles'.padEnd(32)}decides up to`,
+    ...cast.map(lineOf),
+    '',
+    'A code to sign in with, from another terminal in this folder (each code is valid once):',
+    `  ${otp('ana')}`,
+    '',
+    `Open first: ${url}/docs, where “Try it out” and “Execute” send a request. To decide an application:`,
+    `  1. POST /api/v1/auth/login  ${login('ana')}`,
+    '  2. Authorize (top of the page, “session”): paste the token of the answer',
+    '  3. POST /api/v1/auth/second-factor  {"code": "…"} with the code of the command above',
+    '  4. GET /api/v1/applications with the status draft: note the id and the row_version of one',
+    '  5. POST /api/v1/applications/{application_id}/submit  {"row_version": …}: the answer has the recommendation,',
+    '     its reasons and the next row_version; then log out at the top of the page',
+    `  6. Steps 1 to 3 as ${addressOf(lenders[0]!, 'vera')}, who may decide`,
+    '  7. POST /api/v1/applications/{application_id}/decision  {"row_version": …, "outcome": "approved"} or "declined";',
+    '     against the recommendation it also needs a deviation_reason_code and a deviation_reason, as the refusal says',
+  ].join('\n')
+}
+
+function lineOf({ key, roles, delegation }: Part): string {
+  const names = roles.map((role) => role.replaceAll('_', ' ')).join(', ')
+  return `  ${key.padEnd(8)}${names.padEnd(32)}${delegation === undefined ? '' : `${delegation} EUR`}`.trimEnd()
+}
+
+function login(key: Key): string {
+  const { reference } = lenders[0]!
+  const body = { institution_reference: reference, email: addressOf(lenders[0]!, key), password: DEMO_PASSWORD }
+  return JSON.stringify(body).replaceAll('":"', '": "').replaceAll('","', '", "')
+}
+
+/** For a shell: a folder may have any name. */
+function settingOf(dataDir: string | undefined): string {
+  if (dataDir === undefined) return ''
+  return `DATA_DIR=${/^[\w./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", String.raw`'\''`)}'`} `
+}
