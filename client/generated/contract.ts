@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c4f014db18bdf9001f57431b232a3032ddc4e2bb900e5b22d3c2702ed2874b0c
-// SHA-256 of what follows: 961d079d320988c928d28c975c70ce8ad000a91e13313b79c66b5d2afcd8745d
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7b5003b6093eee0dbf57cc3486ccf212dabb04d4b6d5500aa78acc984c7cec38
+// SHA-256 of what follows: 28739b69731b13027988a4fda647985b1d69e86dab62b1a4768f411002ec8d51
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2104,8 +2104,32 @@ export interface components {
                 | "date_format"
                 | "value_map"
                 | "absence_tokens"
-                | "constant")[];
-            readonly date_formats: readonly ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD")[];
+                | "constant"
+                | "currency"
+                | "trailing_minus"
+                | "parentheses"
+                | "leading_zeros"
+                | "scientific"
+                | "rounding"
+                | "zero_padding")[];
+            readonly date_formats: readonly (
+                | "YYYY-MM-DD"
+                | "DD/MM/YYYY"
+                | "MM/DD/YYYY"
+                | "DD.MM.YYYY"
+                | "DD-MM-YYYY"
+                | "YYYYMMDD"
+                | "YYYY/MM/DD"
+                | "D/M/YYYY"
+                | "M/D/YYYY"
+                | "D.M.YYYY"
+                | "D-M-YYYY"
+                | "DD/MM/YY"
+                | "MM/DD/YY"
+                | "DD.MM.YY"
+                | "D/M/YY"
+                | "M/D/YY"
+                | "D.M.YY")[];
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
@@ -2480,7 +2504,7 @@ export interface components {
                 readonly provenance?: {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
-                    readonly value: components["schemas"]["ProvenanceV1"];
+                    readonly value: components["schemas"]["ProvenanceV1"] | components["schemas"]["ProvenanceV2"];
                 };
                 readonly "scorecard-points"?: {
                     /** @description 32 random bytes in base64 */
@@ -3580,6 +3604,62 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
+        readonly ProvenanceV2: {
+            /** Format: uuid */
+            readonly batch_id: string;
+            readonly file: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly fingerprint: string;
+                readonly size: number;
+            };
+            readonly row: {
+                readonly number: number;
+                readonly line: number;
+                readonly start: number;
+                readonly end: number;
+            };
+            readonly mapping: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            readonly rules_version: string;
+            /** Format: date-time */
+            readonly acquired_at: string;
+            readonly fields: readonly {
+                readonly field: string;
+                readonly column: string | null;
+                readonly position: number | null;
+                readonly start: number | null;
+                readonly end: number | null;
+                readonly transformations: readonly {
+                    /** @enum {string} */
+                    readonly kind:
+                        | "trim"
+                        | "case"
+                        | "decimal_comma"
+                        | "thousands_separator"
+                        | "unit_factor"
+                        | "percentage"
+                        | "date_format"
+                        | "value_map"
+                        | "absence_tokens"
+                        | "constant"
+                        | "currency"
+                        | "trailing_minus"
+                        | "parentheses"
+                        | "leading_zeros"
+                        | "scientific"
+                        | "rounding"
+                        | "zero_padding";
+                    readonly setting: string | null;
+                }[];
+                readonly edited: boolean;
+            }[];
+        };
         readonly QualityOut: {
             readonly rules_version: string;
             /** @description what the numerator and the denominator of each figure count */
@@ -4058,7 +4138,14 @@ export interface components {
                 | "date_format"
                 | "value_map"
                 | "absence_tokens"
-                | "constant";
+                | "constant"
+                | "currency"
+                | "trailing_minus"
+                | "parentheses"
+                | "leading_zeros"
+                | "scientific"
+                | "rounding"
+                | "zero_padding";
             /**
              * @description of case
              * @enum {string}
@@ -4075,7 +4162,42 @@ export interface components {
              * @description of date_format
              * @enum {string}
              */
-            readonly format?: "YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD";
+            readonly format?:
+                | "YYYY-MM-DD"
+                | "DD/MM/YYYY"
+                | "MM/DD/YYYY"
+                | "DD.MM.YYYY"
+                | "DD-MM-YYYY"
+                | "YYYYMMDD"
+                | "YYYY/MM/DD"
+                | "D/M/YYYY"
+                | "M/D/YYYY"
+                | "D.M.YYYY"
+                | "D-M-YYYY"
+                | "DD/MM/YY"
+                | "MM/DD/YY"
+                | "DD.MM.YY"
+                | "D/M/YY"
+                | "M/D/YY"
+                | "D.M.YY";
+            /** @description of date_format with two-digit years, and then required: years below it are 20YY, the others 19YY */
+            readonly pivot?: number;
+            /**
+             * @description of date_format: a time without zone may follow the date and is left out
+             * @enum {string}
+             */
+            readonly time?: "drop";
+            /** @description of currency: the sign or code as the file writes it */
+            readonly sign?: string;
+            /**
+             * @description of currency: the side of the number
+             * @enum {string}
+             */
+            readonly position?: "before" | "after";
+            /** @description of rounding: digits after the point, rounded half away from zero */
+            readonly places?: number;
+            /** @description of zero_padding: the number of digits of the identifier */
+            readonly width?: number;
             /** @description of value_map: the text of a cell and the value it means; null means absent */
             readonly values?: {
                 readonly [key: string]: string | null;
@@ -8071,7 +8193,7 @@ export interface operations {
                      *         "file_fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *         "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d",
                      *         "mapping_fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "row": 1,
                      *         "line": 2,
                      *         "column": "Reference",
@@ -8250,7 +8372,7 @@ export interface operations {
                      *       "confirmed_at": null,
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8265,7 +8387,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8394,7 +8516,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": "2026-03-02T09:15:02.000Z",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8409,7 +8531,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8549,7 +8671,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8564,7 +8686,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8686,7 +8808,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "rules": {
                      *         "completeness": {
                      *           "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8816,7 +8938,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8831,7 +8953,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8974,7 +9096,7 @@ export interface operations {
                      *       "versions": [
                      *         "probity-import-contract@1"
                      *       ],
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "absence_tokens": [
                      *         ""
                      *       ],
@@ -9199,7 +9321,7 @@ export interface operations {
                      *       },
                      *       "version": "probity-import-contract@1",
                      *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "currency": "EUR",
                      *       "absence_tokens": [
                      *         ""
@@ -9278,7 +9400,7 @@ export interface operations {
                      *         ],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "current": true,
                      *         "created_by": {
                      *           "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9367,7 +9489,7 @@ export interface operations {
                      *       ],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "current": true,
                      *       "created_by": {
                      *         "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9411,7 +9533,7 @@ export interface operations {
                      * @example # template: probity-import-template@1
                      *     # contract: probity-import-contract@1
                      *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
-                     *     # rules: probity-import-rules@1
+                     *     # rules: probity-import-rules@2
                      *     # product: consumer-loan
                      *     # currency: EUR
                      *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"
@@ -11299,6 +11421,7 @@ export type ProductSuggestionsOut = components["schemas"]["ProductSuggestionsOut
 export type ProfileIn = components["schemas"]["ProfileIn"];
 export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
 export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
+export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
 export type QualityOut = components["schemas"]["QualityOut"];
 export type ReasonOut = components["schemas"]["ReasonOut"];
 export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];

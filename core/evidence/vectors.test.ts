@@ -37,20 +37,24 @@ test('verifies the recorded bundle with withheld and erased pieces and lists the
   ])
 })
 
-test('verifies the recorded bundle of an imported application, including its provenance', () => {
-  const { exit_code, checks, bundle } = verify('imported.json')
-  assert.equal(exit_code, 0)
-  const ofProvenance = checks.filter(({ check }) => check.includes('provenance'))
-  assert.deepEqual(
-    ofProvenance.map(({ check, code }) => `${check} ${code}`),
-    [
-      'piece.provenance.commitment COMMITMENT_MATCHES',
-      'piece.provenance.schema SCHEMA_FITS',
-      'provenance PROVENANCE_FITS',
-    ],
-  )
-  assert.equal(bundle!.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema, 'provenance@1')
-})
+for (const [file, schema] of [
+  ['imported.json', 'provenance@1'],
+  ['imported-2.json', 'provenance@2'],
+] as const)
+  test(`verifies the recorded bundle of an imported application, including its provenance: ${schema}`, () => {
+    const { exit_code, checks, bundle } = verify(file)
+    assert.equal(exit_code, 0)
+    const ofProvenance = checks.filter(({ check }) => check.includes('provenance'))
+    assert.deepEqual(
+      ofProvenance.map(({ check, code }) => `${check} ${code}`),
+      [
+        'piece.provenance.commitment COMMITMENT_MATCHES',
+        'piece.provenance.schema SCHEMA_FITS',
+        'provenance PROVENANCE_FITS',
+      ],
+    )
+    assert.equal(bundle!.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema, schema)
+  })
 
 test('reports the recorded unsigned bundle as intact but not trusted', () => {
   assert.equal(verify('unsigned.json').exit_code, 2)

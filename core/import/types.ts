@@ -83,7 +83,25 @@ export type Transformation =
   | { readonly kind: 'unit_factor'; readonly factor: string }
   /** `12.5 %` or `12.5` becomes `0.125`. */
   | { readonly kind: 'percentage' }
-  | { readonly kind: 'date_format'; readonly format: DateFormat }
+  /**
+   * `pivot`, for a format with two-digit years only: a year below it is of this century (`30`: `29` is 2029, `30` is
+   * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out.
+   */
+  | { readonly kind: 'date_format'; readonly format: DateFormat; readonly pivot?: number; readonly time?: 'drop' }
+  /** The sign or code of a currency at the declared side of the number, exactly as written (`€`, `EUR`, `kr.`). */
+  | { readonly kind: 'currency'; readonly sign: string; readonly position: 'before' | 'after' }
+  /** `12-` becomes `-12`. */
+  | { readonly kind: 'trailing_minus' }
+  /** `(12)` becomes `-12`. */
+  | { readonly kind: 'parentheses' }
+  /** A number with zeros in front: `0012` becomes `12`. */
+  | { readonly kind: 'leading_zeros' }
+  /** `1.5E+03` becomes `1500`, exactly. */
+  | { readonly kind: 'scientific' }
+  /** Rounds the written decimal half away from zero: `2.345` and `-2.345` to two places are `2.35` and `-2.35`. */
+  | { readonly kind: 'rounding'; readonly places: number }
+  /** An identifier of digits whose zeros in front were lost: `42` with width 6 becomes `000042`. */
+  | { readonly kind: 'zero_padding'; readonly width: number }
   /** A cell that is not listed is `unmapped-value` (reject) or unchanged (keep); null means absent. */
   | {
       readonly kind: 'value_map'
@@ -102,6 +120,18 @@ export const DATE_FORMATS = [
   'DD-MM-YYYY',
   'YYYYMMDD',
   'YYYY/MM/DD',
+  // One or two digits for the day and the month.
+  'D/M/YYYY',
+  'M/D/YYYY',
+  'D.M.YYYY',
+  'D-M-YYYY',
+  // Two digits for the year, with a declared pivot.
+  'DD/MM/YY',
+  'MM/DD/YY',
+  'DD.MM.YY',
+  'D/M/YY',
+  'M/D/YY',
+  'D.M.YY',
 ] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 

@@ -27,6 +27,13 @@ export const transformationKinds = [
   'value_map',
   'absence_tokens',
   'constant',
+  'currency',
+  'trailing_minus',
+  'parentheses',
+  'leading_zeros',
+  'scientific',
+  'rounding',
+  'zero_padding',
 ] as const satisfies readonly Transformation['kind'][]
 
 export const FileQuery = Type.Object(
@@ -92,6 +99,34 @@ const TransformationIn = shape('TransformationIn', {
   separator: Type.Optional(oneOf(['space', 'comma', 'point', 'apostrophe'], { description: 'of thousands_separator' })),
   factor: Type.Optional(textOf(1, 40, { description: 'of unit_factor: a decimal above zero, as text' })),
   format: Type.Optional(oneOf(DATE_FORMATS, { description: 'of date_format' })),
+  pivot: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'of date_format with two-digit years, and then required: years below it are 20YY, the others 19YY',
+    }),
+  ),
+  time: Type.Optional(
+    oneOf(['drop'], { description: 'of date_format: a time without zone may follow the date and is left out' }),
+  ),
+  sign: Type.Optional(
+    textOf(1, MAPPING_LIMITS.sign, { description: 'of currency: the sign or code as the file writes it' }),
+  ),
+  position: Type.Optional(oneOf(['before', 'after'], { description: 'of currency: the side of the number' })),
+  places: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAPPING_LIMITS.places,
+      description: 'of rounding: digits after the point, rounded half away from zero',
+    }),
+  ),
+  width: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAPPING_LIMITS.width,
+      description: 'of zero_padding: the number of digits of the identifier',
+    }),
+  ),
   values: Type.Optional(
     Type.Record(Type.String(), nullable(textOf(1, MAPPING_LIMITS.value)), {
       maxProperties: MAPPING_LIMITS.values,

@@ -18,6 +18,7 @@ const FROZEN: { [id: string]: string } = {
   'human-decision@1': 'cd3bb9881944a670',
   'policy-parameters@1': 'c19fb61c50bb73e0',
   'provenance@1': '84aa460617791aa5',
+  'provenance@2': '4f9e1f67c38d4334',
   'scorecard-points@1': '9761f31ba73073bf',
   'trace@1': '0946e2477005fdd5',
 }

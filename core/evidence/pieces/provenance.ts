@@ -5,7 +5,7 @@ import * as shape from './shapes.ts'
 export interface ProvenanceStep {
   readonly kind: string
   /**
-   * The setting of the transformation: `upper`, `space`, `1000`, `DD/MM/YYYY`, `reject`, the constant; null without
+   * The setting of the transformation: `upper`, `space`, `1000`, `DD/MM/YYYY`, `EUR after`, `2`, `reject`, the constant; null without
    * one.
    */
   readonly setting: string | null
@@ -44,39 +44,55 @@ export interface Provenance {
   readonly fields: readonly ProvenanceField[]
 }
 
-const step: Schema = shape.closed({
-  kind: shape.oneOf(
-    'trim',
-    'case',
-    'decimal_comma',
-    'thousands_separator',
-    'unit_factor',
-    'percentage',
-    'date_format',
-    'value_map',
-    'absence_tokens',
-    'constant',
-  ),
-  setting: shape.orNull(shape.text),
-})
+const FIRST_KINDS = [
+  'trim',
+  'case',
+  'decimal_comma',
+  'thousands_separator',
+  'unit_factor',
+  'percentage',
+  'date_format',
+  'value_map',
+  'absence_tokens',
+  'constant',
+]
 
-const value: Schema = shape.closed({
-  field: shape.code,
-  column: shape.orNull(shape.token),
-  position: shape.orNull(shape.ordinal),
-  start: shape.orNull(shape.count),
-  end: shape.orNull(shape.count),
-  transformations: shape.listOf(step, 20),
-  edited: shape.flag,
-})
+const step = (kinds: readonly string[]): Schema =>
+  shape.closed({ kind: shape.oneOf(...kinds), setting: shape.orNull(shape.text) })
 
-export const provenance1: Schema = shape.closed({
-  batch_id: shape.uuid,
-  file: shape.closed({ id: shape.uuid, fingerprint: shape.digest, size: shape.ordinal }),
-  row: shape.closed({ number: shape.ordinal, line: shape.ordinal, start: shape.count, end: shape.count }),
-  mapping: shape.closed({ id: shape.uuid, code: shape.code, version: shape.ordinal, fingerprint: shape.digest }),
-  rules_version: { type: 'string', minLength: 1, maxLength: 64 },
-  acquired_at: shape.instant,
-  // Six common fields, and as many inputs and custom fields as `application-input` may contain.
-  fields: shape.listOf(value, 606),
-})
+const value = (kinds: readonly string[]): Schema =>
+  shape.closed({
+    field: shape.code,
+    column: shape.orNull(shape.token),
+    position: shape.orNull(shape.ordinal),
+    start: shape.orNull(shape.count),
+    end: shape.orNull(shape.count),
+    transformations: shape.listOf(step(kinds), 20),
+    edited: shape.flag,
+  })
+
+const provenance = (kinds: readonly string[]): Schema =>
+  shape.closed({
+    batch_id: shape.uuid,
+    file: shape.closed({ id: shape.uuid, fingerprint: shape.digest, size: shape.ordinal }),
+    row: shape.closed({ number: shape.ordinal, line: shape.ordinal, start: shape.count, end: shape.count }),
+    mapping: shape.closed({ id: shape.uuid, code: shape.code, version: shape.ordinal, fingerprint: shape.digest }),
+    rules_version: { type: 'string', minLength: 1, maxLength: 64 },
+    acquired_at: shape.instant,
+    // Six common fields, and as many inputs and custom fields as `application-input` may contain.
+    fields: shape.listOf(value(kinds), 606),
+  })
+
+export const provenance1 = provenance(FIRST_KINDS)
+
+/** Version 2 has the transformations that the second version of the import rules added. */
+export const provenance2 = provenance([
+  ...FIRST_KINDS,
+  'currency',
+  'trailing_minus',
+  'parentheses',
+  'leading_zeros',
+  'scientific',
+  'rounding',
+  'zero_padding',
+])

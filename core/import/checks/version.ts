@@ -2,4 +2,7 @@
  * Pre-validation and import use the same rules: any change that affects a verdict is a new version and requires a new
  * check.
  */
-export const RULES_VERSION = 'probity-import-rules@1'
+export const RULES_VERSION = 'probity-import-rules@2'
+
+/** Versions whose mappings mean the same under the current rules: version 2 added transformations and changed none. */
+export const MAPPING_RULES: readonly string[] = ['probity-import-rules@1', RULES_VERSION]

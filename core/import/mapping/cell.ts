@@ -13,6 +13,7 @@ export const ISSUE_DETAILS = [
   'bad_grouping',
   'not_exact',
   'out_of_range',
+  'bad_padding',
   'not_positive',
   'too_many_digits',
   'below_minimum',

@@ -1,11 +1,31 @@
 import { isDate } from '../../decision/inputs.ts'
-import type { DateFormat } from '../types.ts'
+import type { DateFormat, Transformation } from '../types.ts'
 import { type CellResult, typeError } from './cell.ts'
+
+type Declared = Omit<Extract<Transformation, { kind: 'date_format' }>, 'kind'>
+type Step = (text: string) => CellResult
 
 const NOT_A_DATE = typeError('not_a_date')
 
-/** Converts a valid date in exactly this format to `YYYY-MM-DD`. */
-export function fromDate(format: DateFormat): (text: string) => CellResult {
+/** Converts a valid date in exactly the declared format to `YYYY-MM-DD`. */
+export function fromDate({ format, pivot, time }: Declared): Step {
+  const read = isVariable(format) ? variableWidth(PATTERNS[format], pivot ?? 0) : fixedWidth(format)
+  if (time === undefined) return read
+  return (text) => {
+    const end = text.search(/[ T]/)
+    if (end < 0) return read(text)
+    return TIME.test(text.slice(end + 1)) ? read(text.slice(0, end)) : NOT_A_DATE
+  }
+}
+
+/**
+ * Hours and minutes, seconds and a fraction where they are written, of 24 hours or of 12 with AM or PM. A time with a
+ * zone is refused, because in another zone it may be of another day.
+ */
+const TIME =
+  /^(?:(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?|(?:0?[1-9]|1[0-2]):[0-5][0-9](?::[0-5][0-9])? ?[AaPp][Mm])$/
+
+function fixedWidth(format: DateFormat): Step {
   const [year, month, day] = [format.indexOf('YYYY'), format.indexOf('MM'), format.indexOf('DD')]
   const separators = [...format].flatMap((character, at) => (/[A-Z]/.test(character) ? [] : [at]))
   return (text) => {
@@ -14,4 +34,37 @@ export function fromDate(format: DateFormat): (text: string) => CellResult {
     const date = `${text.slice(year, year + 4)}-${text.slice(month, month + 2)}-${text.slice(day, day + 2)}`
     return isDate(date) ? date : NOT_A_DATE
   }
+}
+
+type VariableFormat = Exclude<DateFormat, `YYYY${string}` | `DD${string}YYYY` | `MM${string}YYYY`>
+
+const PATTERNS: Readonly<Record<VariableFormat, RegExp>> = {
+  'D/M/YYYY': /^(?<day>[0-9]{1,2})\/(?<month>[0-9]{1,2})\/(?<year>[0-9]{4})$/,
+  'M/D/YYYY': /^(?<month>[0-9]{1,2})\/(?<day>[0-9]{1,2})\/(?<year>[0-9]{4})$/,
+  'D.M.YYYY': /^(?<day>[0-9]{1,2})\.(?<month>[0-9]{1,2})\.(?<year>[0-9]{4})$/,
+  'D-M-YYYY': /^(?<day>[0-9]{1,2})-(?<month>[0-9]{1,2})-(?<year>[0-9]{4})$/,
+  'DD/MM/YY': /^(?<day>[0-9]{2})\/(?<month>[0-9]{2})\/(?<year>[0-9]{2})$/,
+  'MM/DD/YY': /^(?<month>[0-9]{2})\/(?<day>[0-9]{2})\/(?<year>[0-9]{2})$/,
+  'DD.MM.YY': /^(?<day>[0-9]{2})\.(?<month>[0-9]{2})\.(?<year>[0-9]{2})$/,
+  'D/M/YY': /^(?<day>[0-9]{1,2})\/(?<month>[0-9]{1,2})\/(?<year>[0-9]{2})$/,
+  'M/D/YY': /^(?<month>[0-9]{1,2})\/(?<day>[0-9]{1,2})\/(?<year>[0-9]{2})$/,
+  'D.M.YY': /^(?<day>[0-9]{1,2})\.(?<month>[0-9]{1,2})\.(?<year>[0-9]{2})$/,
+}
+
+function isVariable(format: DateFormat): format is VariableFormat {
+  return Object.hasOwn(PATTERNS, format)
+}
+
+function variableWidth(pattern: RegExp, pivot: number): Step {
+  return (text) => {
+    const found = pattern.exec(text)?.groups
+    if (found === undefined) return NOT_A_DATE
+    const [year, month, day] = [found['year']!, found['month']!, found['day']!]
+    const date = `${fullYear(year, pivot)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isDate(date) ? date : NOT_A_DATE
+  }
+}
+
+function fullYear(year: string, pivot: number): string {
+  return year.length === 4 ? year : `${Number(year) < pivot ? '20' : '19'}${year}`
 }

@@ -78,7 +78,7 @@ describe('the problems of a mapping', () => {
     assert.deepEqual(ofField({ field: INCOME, column: 'cell', transformations: 'trim' as never }), [
       '/transformations wrong_type',
     ])
-    assert.deepEqual(of(INCOME, ...Array.from({ length: 11 }, () => trim)), ['/transformations too_many'])
+    assert.deepEqual(of(INCOME, ...Array.from({ length: 17 }, () => trim)), ['/transformations too_many'])
   })
 
   it('rejects a factor that is zero, negative or not a decimal', () => {

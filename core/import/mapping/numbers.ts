@@ -8,6 +8,8 @@ type Separator = Extract<Transformation, { kind: 'thousands_separator' }>['separ
 /** The notation of the number according to the rest of the mapping. */
 export interface Writing {
   readonly decimalComma: boolean
+  /** An exponent may follow the number; a later transformation applies it. */
+  readonly exponent: boolean
   /** A percent sign may follow the number; a later transformation removes it. */
   readonly percentage: boolean
 }
@@ -20,21 +22,23 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
   apostrophe: "['\\u2019]",
 }
 const PERCENT = '(?:[ \\u00a0\\u202f]*%)?'
+const EXPONENT = '(?:[eE][-+]?[0-9]{1,3})?'
 /** No number of the contract is longer in any notation; a longer text is not a number. */
-const MAX_CHARACTERS = 64
+export const MAX_CHARACTERS = 64
 
-const NOT_A_DECIMAL = typeError('not_a_decimal')
+export const NOT_A_DECIMAL = typeError('not_a_decimal')
 const BAD_GROUPING = typeError('bad_grouping')
 const UNEXPECTED_POINT = typeError('unexpected_point')
-const NOT_EXACT = typeError('not_exact')
-const OUT_OF_RANGE = typeError('out_of_range')
+export const NOT_EXACT = typeError('not_exact')
+export const OUT_OF_RANGE = typeError('out_of_range')
 
 /** Accepts groups of three before the decimal mark, or no separator; a separator anywhere else is a problem. */
 export function withoutThousands(separator: Separator, writing: Writing): (text: string) => CellResult {
   const one = SEPARATORS[separator]
-  const rest = `(?:${writing.decimalComma ? ',' : '\\.'}[0-9]+)?${writing.percentage ? PERCENT : ''}$`
-  const plain = new RegExp(`^-?[0-9]+${rest}`)
-  const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+${rest}`)
+  const decimals = `(?:${writing.decimalComma ? ',' : '\\.'}[0-9]+)?`
+  const percent = writing.percentage ? PERCENT : ''
+  const plain = new RegExp(`^-?[0-9]+${decimals}${writing.exponent ? EXPONENT : ''}${percent}$`)
+  const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+${decimals}${percent}$`)
   const every = new RegExp(one, 'g')
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
@@ -45,7 +49,8 @@ export function withoutThousands(separator: Separator, writing: Writing): (text:
 }
 
 export function withDecimalPoint(writing: Writing): (text: string) => CellResult {
-  const number = new RegExp(`^-?[0-9]+(?:,[0-9]+)?${writing.percentage ? PERCENT : ''}$`)
+  const exponent = writing.exponent ? EXPONENT : ''
+  const number = new RegExp(`^-?[0-9]+(?:,[0-9]+)?${exponent}${writing.percentage ? PERCENT : ''}$`)
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (number.test(text)) return text.replace(',', '.')

@@ -5,6 +5,15 @@ import type { ContractField, Transformation } from '../types.ts'
 import { type CellResult, failure } from './cell.ts'
 import { fromDate } from './dates.ts'
 import {
+  fromParentheses,
+  fromScientific,
+  fromTrailingMinus,
+  paddedTo,
+  roundedTo,
+  withoutCurrency,
+  withoutLeadingZeros,
+} from './notations.ts'
+import {
   fromPercentage,
   multipliedBy,
   readFactor,
@@ -76,7 +85,21 @@ function stepOf(transformation: Transformation, later: readonly Transformation[]
     case 'percentage':
       return fromPercentage
     case 'date_format':
-      return fromDate(transformation.format)
+      return fromDate(transformation)
+    case 'currency':
+      return withoutCurrency(transformation.sign, transformation.position)
+    case 'trailing_minus':
+      return fromTrailingMinus
+    case 'parentheses':
+      return fromParentheses
+    case 'leading_zeros':
+      return withoutLeadingZeros
+    case 'scientific':
+      return fromScientific(later.some(({ kind }) => kind === 'rounding'))
+    case 'rounding':
+      return roundedTo(transformation.places)
+    case 'zero_padding':
+      return paddedTo(transformation.width)
     case 'value_map': {
       const values = new Map(Object.entries(transformation.values))
       const otherwise = transformation.otherwise
@@ -96,6 +119,7 @@ function stepOf(transformation: Transformation, later: readonly Transformation[]
 function writingOf(later: readonly Transformation[]): Writing {
   return {
     decimalComma: later.some(({ kind }) => kind === 'decimal_comma'),
+    exponent: later.some(({ kind }) => kind === 'scientific'),
     percentage: later.some(({ kind }) => kind === 'percentage'),
   }
 }

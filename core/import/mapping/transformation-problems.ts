@@ -7,13 +7,19 @@ import { type ContractField, DATE_FORMATS, type Transformation } from '../types.
 import { readFactor } from './numbers.ts'
 
 export const MAPPING_LIMITS = {
-  /** Each kind about once. */
-  transformations: 10,
+  /** Each kind about once, of those that apply to one type. */
+  transformations: 16,
   /** Codes of one column: branches, products, professions. */
   values: 1_000,
   tokens: 50,
   /** The longest label that the reader accepts. */
   text: 200,
+  /** A sign or code of a currency: `F CFA`. */
+  sign: 8,
+  /** As many places as a decimal has. */
+  places: 12,
+  /** The longest identifier that a text field of an application accepts. */
+  width: 100,
   /** Outputs of a value map and constants: the longest text that a field accepts. */
   value: 500,
 } as const
@@ -27,7 +33,7 @@ interface Kind {
   /** Kinds with a rank must be in its order, once each; other kinds may be anywhere. */
   readonly rank: number | null
   readonly members: readonly string[]
-  readonly check?: (one: Members, report: Report) => void
+  readonly check?: (one: Members, report: Report, field: ContractField) => void
 }
 
 const NUMBERS = ['money', 'decimal', 'integer'] as const
@@ -38,16 +44,23 @@ const KINDS: Readonly<Record<Transformation['kind'], Kind>> = {
   absence_tokens: { types: null, rank: null, members: ['tokens'], check: checkTokens },
   value_map: { types: null, rank: null, members: ['values', 'otherwise'], check: checkValues },
   constant: { types: null, rank: null, members: ['value'], check: checkConstant },
+  currency: { types: ['money', 'decimal'], rank: 1, members: ['sign', 'position'], check: checkCurrency },
+  trailing_minus: { types: NUMBERS, rank: 2, members: [] },
+  parentheses: { types: NUMBERS, rank: 3, members: [] },
   thousands_separator: {
     types: NUMBERS,
-    rank: 1,
+    rank: 4,
     members: ['separator'],
     check: oneOf('separator', ['space', 'comma', 'point', 'apostrophe']),
   },
-  decimal_comma: { types: NUMBERS, rank: 2, members: [] },
-  percentage: { types: ['decimal'], rank: 3, members: [] },
-  unit_factor: { types: NUMBERS, rank: 4, members: ['factor'], check: checkFactor },
-  date_format: { types: ['date'], rank: 5, members: ['format'], check: oneOf('format', DATE_FORMATS) },
+  decimal_comma: { types: NUMBERS, rank: 5, members: [] },
+  leading_zeros: { types: NUMBERS, rank: 6, members: [] },
+  scientific: { types: NUMBERS, rank: 7, members: [] },
+  rounding: { types: NUMBERS, rank: 8, members: ['places'], check: checkRounding },
+  percentage: { types: ['decimal'], rank: 9, members: [] },
+  unit_factor: { types: NUMBERS, rank: 10, members: ['factor'], check: checkFactor },
+  date_format: { types: ['date'], rank: 11, members: ['format', 'pivot', 'time'], check: checkDate },
+  zero_padding: { types: ['text', 'enum'], rank: 12, members: ['width'], check: wholeNumber('width', 1, 'width') },
 }
 
 /** Reports the problems of each transformation, then those of their order. */
@@ -77,7 +90,7 @@ function kindOf(one: unknown, report: Report, field: ContractField): boolean {
   const kind = KINDS[name as Transformation['kind']]
   const unknown = Object.keys(members).filter((member) => member !== 'kind' && !kind.members.includes(member))
   for (const member of unknown) report(pointerStep(member), 'unknown_member', `is not a member of ${name}`)
-  kind.check?.(members, report)
+  kind.check?.(members, report, field)
   if (kind.types === null || kind.types.includes(field.type)) return true
   report(
     '',
@@ -116,6 +129,54 @@ function oneOf(member: string, allowed: readonly string[]): (one: Members, repor
 function checkFactor(one: Members, report: Report): void {
   if (readFactor(one['factor']) === null)
     report('/factor', 'not_a_factor', 'must be a decimal text above zero, with a point and without exponent')
+}
+
+function wholeNumber(member: string, min: number, limit: 'places' | 'width'): (one: Members, report: Report) => void {
+  const max = MAPPING_LIMITS[limit]
+  return (one, report) => {
+    if (!isWhole(one[member], min, max))
+      report(`/${member}`, 'not_a_whole_number', `must be a whole number from ${min} to ${max}`)
+  }
+}
+
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+}
+
+function checkRounding(one: Members, report: Report, { type }: ContractField): void {
+  wholeNumber('places', 0, 'places')(one, report)
+  if (type === 'integer' && isWhole(one['places'], 1, MAPPING_LIMITS.places))
+    report('/places', 'does_not_fit', 'a field of type integer has no digits after the point: declare 0 places')
+}
+
+/** Letters and signs of currencies, with points and single spaces between: nothing that is part of a number. */
+const SIGN = /^[\p{L}\p{Sc}](?:[. ]?[\p{L}\p{Sc}])*\.?$/u
+
+function checkCurrency(one: Members, report: Report): void {
+  const { sign } = one
+  if (!isText(sign, MAPPING_LIMITS.sign) || !SIGN.test(sign))
+    report(
+      '/sign',
+      'not_a_sign',
+      `must be the sign or code of a currency as the file writes it, of 1 to ${MAPPING_LIMITS.sign} characters, without digits`,
+    )
+  oneOf('position', ['before', 'after'])(one, report)
+}
+
+const TWO_DIGIT_YEAR = /(?<!Y)YY$/
+
+function checkDate(one: Members, report: Report): void {
+  oneOf('format', DATE_FORMATS)(one, report)
+  const { format, pivot, time } = one
+  if (time !== undefined && time !== 'drop') report('/time', 'unknown_value', 'must be drop, or left out')
+  if (typeof format !== 'string' || !TWO_DIGIT_YEAR.test(format)) {
+    if (pivot !== undefined) report('/pivot', 'does_not_fit', 'applies to formats with two-digit years only')
+  } else if (!isWhole(pivot, 0, 100))
+    report(
+      '/pivot',
+      'not_a_pivot',
+      'must be a whole number from 0 to 100: two-digit years below it are 20YY, the others 19YY',
+    )
 }
 
 function checkConstant(one: Members, report: Report): void {

@@ -32,22 +32,25 @@ export interface FieldCounts {
 
 export type QualityRules = Readonly<Record<'completeness' | 'validity' | 'uniqueness', Texts>>
 
+const FIGURES: QualityRules = {
+  completeness: {
+    fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles. Par champ : lignes lisibles qui ont une valeur, sur les lignes lisibles.',
+    en: 'Required values that are present, of the required values expected in readable rows. Per field: readable rows with a value, of the readable rows.',
+  },
+  validity: {
+    fr: 'Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.',
+    en: 'Present values that their field admits, of the present values of mapped fields.',
+  },
+  uniqueness: {
+    fr: 'Lignes dont la référence de demande est lisible, moins les doublons, sur les lignes dont la référence est lisible. Est un doublon la ligne qui serait importable sans cette référence, déjà portée par une ligne importable qui la précède ou par une demande du produit.',
+    en: 'Rows with a readable application reference less the duplicates, of the rows with a readable reference. A duplicate could be imported but for that reference, which an earlier importable row or an application of the product has.',
+  },
+}
+
 /** The definition of the figures by version of the rules: a batch keeps the definition that it was counted with. */
 export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = {
-  'probity-import-rules@1': {
-    completeness: {
-      fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles. Par champ : lignes lisibles qui ont une valeur, sur les lignes lisibles.',
-      en: 'Required values that are present, of the required values expected in readable rows. Per field: readable rows with a value, of the readable rows.',
-    },
-    validity: {
-      fr: 'Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.',
-      en: 'Present values that their field admits, of the present values of mapped fields.',
-    },
-    uniqueness: {
-      fr: 'Lignes dont la référence de demande est lisible, moins les doublons, sur les lignes dont la référence est lisible. Est un doublon la ligne qui serait importable sans cette référence, déjà portée par une ligne importable qui la précède ou par une demande du produit.',
-      en: 'Rows with a readable application reference less the duplicates, of the rows with a readable reference. A duplicate could be imported but for that reference, which an earlier importable row or an application of the product has.',
-    },
-  },
+  'probity-import-rules@1': FIGURES,
+  'probity-import-rules@2': FIGURES,
 }
 
 const REFERENCE = 'external_reference'

@@ -89,6 +89,10 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     fr: 'La conversion donne plus de 18 chiffres avant le point.',
     en: 'The conversion gives more than 18 digits before the point.',
   },
+  bad_padding: {
+    fr: 'L’identifiant ne se compose pas de chiffres seuls, au plus autant que la largeur déclarée.',
+    en: 'The identifier does not consist of digits only, at most as many as the declared width.',
+  },
   not_positive: { fr: 'Le montant n’est pas supérieur à zéro.', en: 'The amount is not more than zero.' },
   too_many_digits: {
     fr: 'Le montant a plus de chiffres après le point que la monnaie.',

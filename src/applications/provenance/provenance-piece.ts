@@ -47,7 +47,13 @@ export function stepOf(transformation: Transformation): ProvenanceStep {
     case 'unit_factor':
       return { kind, setting: transformation.factor }
     case 'date_format':
-      return { kind, setting: transformation.format }
+      return { kind, setting: dateSetting(transformation) }
+    case 'currency':
+      return { kind, setting: `${transformation.sign} ${transformation.position}` }
+    case 'rounding':
+      return { kind, setting: String(transformation.places) }
+    case 'zero_padding':
+      return { kind, setting: String(transformation.width) }
     case 'value_map':
       return { kind, setting: transformation.otherwise }
     case 'constant':
@@ -55,4 +61,9 @@ export function stepOf(transformation: Transformation): ProvenanceStep {
     default:
       return { kind, setting: null }
   }
+}
+
+/** `DD/MM/YYYY`, or with what is declared beside the format: `D/M/YY pivot 30 time drop`. */
+function dateSetting({ format, pivot, time }: Extract<Transformation, { kind: 'date_format' }>): string {
+  return `${format}${pivot === undefined ? '' : ` pivot ${pivot}`}${time === undefined ? '' : ` time ${time}`}`
 }

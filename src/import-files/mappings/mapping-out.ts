@@ -1,4 +1,4 @@
-import { type Mapping, mappingProblems, RULES_VERSION } from '../../../core/import/index.ts'
+import { type Mapping, MAPPING_RULES, mappingProblems } from '../../../core/import/index.ts'
 import { type Names, personOut } from '../../people/index.ts'
 import type { ProductContract } from '../contracts/product-contract.ts'
 import type { MappingProfileOut } from '../shapes.ts'
@@ -28,7 +28,7 @@ export function mappingOut(stored: StoredMapping, inForce: ContractInForce | nul
 
 /** A mapping that was saved against the same contract is not checked again: a list may have megabytes of mappings. */
 function isCurrent(stored: StoredMapping, inForce: ContractInForce | null): boolean {
-  if (inForce === null || stored.rulesVersion !== RULES_VERSION) return false
+  if (inForce === null || !MAPPING_RULES.includes(stored.rulesVersion)) return false
   const { contract, fingerprint } = inForce
   return stored.contractFingerprint === fingerprint || mappingProblems(contract, stored.mapping).length === 0
 }
