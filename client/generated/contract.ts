@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7b5003b6093eee0dbf57cc3486ccf212dabb04d4b6d5500aa78acc984c7cec38
-// SHA-256 of what follows: 28739b69731b13027988a4fda647985b1d69e86dab62b1a4768f411002ec8d51
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fb0b0758e146bc682ba0eb02bda221af4d56e254de611cac2d731c18b944dd11
+// SHA-256 of what follows: a42d8d39c479234e978ddbbedf916a479173e494d7f4fea35d1912109efb6c91
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1101,7 +1101,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Read, map and check a file row by row; nothing is imported
-         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
+         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and `IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product or currency; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
          */
         readonly post: operations["prevalidate_file"];
         readonly delete?: never;
@@ -2284,12 +2284,15 @@ export interface components {
             | "HUMAN_SESSION_REQUIRED"
             | "IMPORT_COLUMNS_DIFFER"
             | "IMPORT_CONTRACT_CHANGED"
+            | "IMPORT_CONTRACT_UNKNOWN"
+            | "IMPORT_CURRENCY_DIFFERS"
             | "IMPORT_FILE_ERASED"
             | "IMPORT_MAPPING_UNFIT"
             | "IMPORT_NEVER_CONFIRMED"
             | "IMPORT_NOTHING_TO_DO"
             | "IMPORT_POLICY_CHANGED"
             | "IMPORT_PRODUCT_ARCHIVED"
+            | "IMPORT_PRODUCT_DIFFERS"
             | "IMPORT_ROWS_REJECTED"
             | "IMPORT_RULES_CHANGED"
             | "INSTITUTION_SUSPENDED"

@@ -31,3 +31,9 @@ export async function dialectOf(
   const { header, dataStart, dataLine } = surface
   return { delimiter, header, dataStart, dataLine }
 }
+
+/** The `# name: value` lines before the header. @throws when the content was erased */
+export async function metadataOf(tenant: Tenant, file: StoredFile): Promise<Readonly<Record<string, string>>> {
+  const surface = readHead(await readRange(tenant, file, 0, file.dataStart), true, file.delimiter)
+  return isSurfaceProblem(surface) ? {} : surface.metadata
+}

@@ -12,7 +12,7 @@ export const importFiles = area({
   tables: importFilesTables,
 })
 
-export { type Dialect, dialectOf } from './dialect.ts'
+export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
 export { originOf, storeOrigins } from './origin-queries.ts'
 export { contractOfProduct, findOpenProduct, type ProductContract } from './contracts/product-contract.ts'
 export { type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'

@@ -1,5 +1,11 @@
 // POST /link/batches: reads, maps and checks every row. The slow part holds no transaction; nothing is imported.
-import { headerIssues, type HeaderReport, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import {
+  CONTRACT_VERSIONS,
+  headerIssues,
+  type HeaderReport,
+  mappingProblems,
+  RULES_VERSION,
+} from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -7,7 +13,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
-import { findOpenProduct } from '../import-files/index.ts'
+import { findOpenProduct, metadataOf } from '../import-files/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, insertBatch, storePrevalidated } from './batch-queries.ts'
@@ -15,6 +21,7 @@ import { type Checked, checkRows } from './rows/check-rows.ts'
 import { failBatch } from './fail-batch.ts'
 import { type CheckBasis, readCheckBasis } from './check-basis.ts'
 import { importRefusals } from './refusals.ts'
+import { checkDeclarations } from './rules/declarations.ts'
 import type { PrevalidationIn } from './shapes.ts'
 
 /** Disposal marks the batch as failed unless it was stored: the caller lost the right, or the write failed. */
@@ -77,8 +84,8 @@ async function openBatch(
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
   const basis = await readCheckBasis(platform, tenant, open, params)
   if ('unknown' in basis) return unknown(basis.unknown)
-  const unfit = checkFit(basis)
-  if (unfit) return unfit
+  const refusal = (await checkMetadata(tenant, basis)) ?? checkFit(basis)
+  if (refusal) return refusal
   const batchId = newId(now)
   await insertBatch(tenant, {
     id: batchId,
@@ -92,9 +99,17 @@ async function openBatch(
   return { batchId, basis }
 }
 
-/** The mapping was checked when it was saved, but the contract may have changed since, and each file is new. */
-function checkFit({ file, dialect, contract, mapping: { mapping } }: CheckBasis): Refusal | null {
+async function checkMetadata(tenant: Tenant, { file, product, contract }: CheckBasis): Promise<Refusal | null> {
   if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
+  return checkDeclarations(await metadataOf(tenant, file), {
+    contract: CONTRACT_VERSIONS,
+    product: [product.code],
+    currency: [contract.currency],
+  })
+}
+
+/** The mapping was checked when it was saved, but the contract may have changed since, and each file is new. */
+function checkFit({ dialect, contract, mapping: { mapping } }: CheckBasis): Refusal | null {
   if (mappingProblems(contract, mapping).length > 0) return refuse(importRefusals.IMPORT_MAPPING_UNFIT)
   if (dialect === null) return refuse(importRefusals.IMPORT_COLUMNS_DIFFER)
   const issues = headerIssues(mapping, dialect.header)

@@ -14,6 +14,20 @@ export const importRefusals = refusals({
     status: 409,
     message: 'The file does not have the columns of the mapping: correct the file, or save another mapping.',
   },
+  IMPORT_CONTRACT_UNKNOWN: {
+    status: 409,
+    message:
+      'The first lines of the file declare a version of the contract that is not accepted: use a new template, or remove the line.',
+  },
+  IMPORT_PRODUCT_DIFFERS: {
+    status: 409,
+    message: 'The first lines of the file declare another product: pre-validate it for that one, or correct the line.',
+  },
+  IMPORT_CURRENCY_DIFFERS: {
+    status: 409,
+    message:
+      'The first lines of the file declare another currency than that of the product: no amount is converted, so send amounts in its currency.',
+  },
   IMPORT_MAPPING_UNFIT: {
     status: 409,
     message: 'The mapping no longer fits the contract of the product: save a new version of the mapping.',

@@ -46,8 +46,10 @@ export const importRoutes: readonly Route[] = [
       'Reads a file row by row under a mapping, checks every value against the contract of the product, and answers ' +
       'with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` ' +
       'when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the ' +
-      'contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many ' +
-      'files are being checked. Read the report, then confirm the batch or correct the file.',
+      'contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and ' +
+      '`IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product ' +
+      'or currency; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being ' +
+      'checked. Read the report, then confirm the batch or correct the file.',
     shapes: { body: PrevalidationIn, answers: { 201: BatchOut } },
     access: imports,
     rate: 'export',

@@ -124,11 +124,11 @@ describe('the error report of a batch', () => {
 
   it('reads the file by the rules of its check, whatever policy is in force and whatever fields there are now', async () => {
     const batch = await checked(wide, csvOf(manyRows(2, 15), { change: allWrong }))
-    const before = await textOf(batch)
+    const first = await textOf(batch)
     desk.world.clock.advance(1)
     const text = { label_fr: 'Nouveau', label_en: 'New', type: 'text', required: true }
     const { id } = await desk.author.post('/admin/custom-fields', { code: 'later', ...text }, 201)
-    assert.equal(await textOf(batch), before)
+    assert.equal(await textOf(batch), first)
     desk.world.clock.advance(1)
     await desk.author.post(`/admin/custom-fields/${id}/retire`, undefined, 204)
     const later = await checked(wide, csvOf(manyRows(2, 16), { change: allWrong }))
@@ -137,7 +137,7 @@ describe('the error report of a batch', () => {
     await desk.author.post(`/admin/custom-fields/${field!.id}/retire`, undefined, 204)
     const { author, approver, productId } = desk
     await bringIntoForce(desk.world, author, approver, productId, 'next-scorecard', germanParameters)
-    assert.equal(await textOf(batch), before)
+    assert.equal(await textOf(batch), first)
     assert.equal((await linesOf(later)).length, problemsOf(later))
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { obstacleIn } from './basis-changes.ts'
+import { checkDeclarations } from './declarations.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { issueTotals } from './issue-totals.ts'
 import { checkCounts, checkUnchanged } from './may-confirm.ts'
@@ -60,5 +61,30 @@ describe('the rules of an import', () => {
     assert.deepEqual(issueTotals(found, { count: 0, column: 'Ref' }), found)
     assert.deepEqual(issueTotals(found, { count: 2, column: 'Ref' }), [total('duplicate-reference', 5), found[0]])
     assert.deepEqual(issueTotals([], { count: 1, column: 'Ref' }), [total('duplicate-reference', 1)])
+  })
+
+  it('refuses a declared contract version, product or currency that is not that of the batch', () => {
+    const expected = { contract: ['v@2', 'v@1'], product: ['loan'], currency: ['EUR'] }
+    const refusal = (metadata: object) => checkDeclarations({ ...metadata }, expected)
+    const fitting = [
+      {},
+      { contract: 'v@1', product: 'Loan', currency: 'eur' },
+      { product: '' },
+      { rules: 'x', other: 'y' },
+    ]
+    for (const metadata of fitting) assert.equal(refusal(metadata), null)
+    assert.equal(refusal(JSON.parse('{"__proto__": "x", "constructor": "y"}') as object), null)
+    const codes = [
+      { contract: 'v@3' },
+      { product: 'lease' },
+      { currency: 'USD' },
+      { currency: 'EUROS', product: 'lease' },
+    ]
+    assert.deepEqual(
+      codes.map((metadata) => refusal(metadata)?.refused.code),
+      ['IMPORT_CONTRACT_UNKNOWN', 'IMPORT_PRODUCT_DIFFERS', 'IMPORT_CURRENCY_DIFFERS', 'IMPORT_PRODUCT_DIFFERS'],
+    )
+    assert.match(refusal({ contract: 'v@3' })!.message!, /Declared: “v@3”; expected: “v@2” or “v@1”\.$/)
+    assert.match(refusal({ product: 'Mrs Nobody' })!.message!, /Declared: another one; expected: “loan”\.$/)
   })
 })
