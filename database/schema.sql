@@ -127,13 +127,11 @@ table applications
   latest_evaluation_id uuid
   created_by uuid not null
   submitted_by uuid
-  created_event bigint
   row_version integer not null default 1
   created_at timestamp with time zone not null
   submitted_at timestamp with time zone
   updated_at timestamp with time zone not null
   row_salt uuid not null default gen_random_uuid()
-  comment: created_event: Sequence number of the creation in the audit chain, for the piece audit-references.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)

@@ -25,7 +25,6 @@ create table applications (
   latest_evaluation_id uuid,
   created_by uuid not null,
   submitted_by uuid,
-  created_event bigint,
   row_version integer not null default 1,
   created_at timestamptz not null,
   submitted_at timestamptz,
@@ -36,7 +35,6 @@ create table applications (
   foreign key (institution_id, subject_id) references subjects (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
-comment on column applications.created_event is 'Sequence number of the creation in the audit chain, for the piece audit-references.';
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
 -- The order of a page is that of the index, to the last id; one index for all, one for each status.

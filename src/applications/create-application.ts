@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { readDetail } from './detail.ts'
 import { storeDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
-import { insertApplication, storeCreatedEvent } from './queries.ts'
+import { insertApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
 
@@ -41,8 +41,5 @@ export async function createApplication(
   )
   const detail = await readDetail(platform, tenant, caller, id, now)
   const data = { product_id: entry.product.id, channel: body.channel ?? null }
-  return {
-    ...answer(detail, event('application.created', { type: 'application', id }, data)),
-    afterAppend: () => storeCreatedEvent(tenant, id),
-  }
+  return answer(detail, event('application.created', { type: 'application', id }, data))
 }

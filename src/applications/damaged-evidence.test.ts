@@ -6,6 +6,8 @@ import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { refusalOf } from '../../test/call.ts'
 import type { Person, World } from '../../test/world.ts'
+import { tables } from '../areas.ts'
+import type { VouchedTable } from '../platform/audit/vouched.ts'
 
 const REFUSED = '409 EVIDENCE_DAMAGED'
 /** Not compared: when a row was written is not part of any evidence. */
@@ -194,6 +196,17 @@ describe('damaged evidence', () => {
       assert.equal(bundle.proofs.length, count)
       assert.ok(bundle.proofs.some((proof) => proof.seq === seq))
       assert.ok(bundle.statement.audit_checkpoint)
+    }
+  })
+
+  it('exports the evidence of a draft whose unvouched columns the role of the service changed', async () => {
+    for (const column of Object.keys((tables['applications'] as VouchedTable).others)) {
+      const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+      const other = column.endsWith('_at') ? `${column} - interval '1 year'` : `${column} + 1`
+      await asService(`update applications set ${column} = ${other} where id = $1`, [draft.id])
+      const { row_version } = await desk.analyst.get(`/applications/${draft.id}`)
+      await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version })
+      assert.equal((await exported(draft.id)).status, 200, column)
     }
   })
 

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { withCommit } from '../platform/database/transaction.ts'
 import type { Status } from './shapes.ts'
 
 export const applicationRow = rowShape({
@@ -16,7 +15,6 @@ export const applicationRow = rowShape({
   latest_evaluation_id: col.nullable(col.uuid),
   created_by: col.uuid,
   submitted_by: col.nullable(col.uuid),
-  created_event: col.nullable(col.bigint),
   row_version: col.integer,
   created_at: col.timestamptz,
   submitted_at: col.nullable(col.timestamptz),
@@ -32,7 +30,7 @@ export type ApplicationRow = RowOf<typeof applicationRow>
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
 export const columns = sql`
   a.id, a.reference, a.product_id, a.subject_id, a.status, a.channel, a.latest_evaluation_id, a.created_by, a.submitted_by,
-  a.created_event, a.row_version, a.created_at, a.submitted_at, a.updated_at,
+  a.row_version, a.created_at, a.submitted_at, a.updated_at,
   trim_scale(f.amount)::text as amount, f.duration_months, f.recommendation, trim_scale(f.score)::text as score, f.outcome`
 
 /** Facts are null once erased. */
@@ -168,20 +166,13 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
   return (await unlessTaken(replaced)) !== null
 }
 
-/** The sequence number of the creation event of an imported application; null for one older than the event. */
+/** The sequence number of the event that created it; null without one. */
 export async function findCreatedEvent(tenant: Tenant, id: string): Promise<number | null> {
   const rows = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
     select seq from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`
+    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'
+    order by seq limit 1`
   return rows[0]?.seq ?? null
-}
-
-/** Sent with the commit, after the append of the creation event. */
-export function storeCreatedEvent(tenant: Tenant, id: string): void {
-  withCommit(
-    tenant.db,
-    sql`update applications set created_event = audit_number(1) where institution_id = ${tenant.institutionId} and id = ${id}`,
-  )
 }
 
 export async function storeStatus(

@@ -35,6 +35,8 @@ import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
 
 interface Ready {
   readonly row: ApplicationRow
+  /** The number of the event that created it. */
+  readonly createdEvent: number | null
   readonly product: Product
   readonly policy: PolicyVersion
   readonly customFields: FieldCodes
@@ -68,15 +70,15 @@ export async function submitApplication(
     { type: 'application', id: row.id },
     { policy_id: policy.id, policy_version: policy.version },
   )
-  const manifest = evaluationManifest(params, recorded, referencesOf(row), now)
+  const manifest = evaluationManifest(params, recorded, referencesOf(ready.createdEvent), now)
   return {
     ...answer(detail, submitted, evaluatedEvent(params, recorded, manifest)),
     afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
 }
 
-function referencesOf({ created_event }: ApplicationRow): AuditReference[] {
-  const creation = created_event === null ? [] : [{ event: 'creation' as const, seq: created_event }]
+function referencesOf(createdEvent: number | null): AuditReference[] {
+  const creation = createdEvent === null ? [] : [{ event: 'creation' as const, seq: createdEvent }]
   return [
     ...creation,
     { event: 'submission' as const, seq: eventOfThisAct(1) },
@@ -140,13 +142,13 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, customFields, pieces, origin, created] = await Promise.all([
+  const [found, policy, customFields, pieces, origin, createdEvent] = await Promise.all([
     findProduct(tenant, row.product_id),
     policyInForce(tenant, row.product_id, utcDay(now)),
     fieldCodes(tenant, row.product_id),
     readPieces(platform, tenant, [row.id]),
     originOf(tenant, row.id),
-    row.created_event ?? findCreatedEvent(tenant, row.id),
+    findCreatedEvent(tenant, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
@@ -159,7 +161,8 @@ async function readyToSubmit(
   if (!completeness.complete)
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
   return {
-    row: { ...row, created_event: created },
+    row,
+    createdEvent,
     product,
     policy,
     customFields,

@@ -26,7 +26,6 @@ export const applicationsTables: VouchedTables = {
       'submitted_by',
     ],
     others: {
-      created_event: 'The number of an event; an evidence bundle proves it.',
       row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
       updated_at: 'The time of the last change, for the order of lists; each event has its own.',
     },

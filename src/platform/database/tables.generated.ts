@@ -58,7 +58,6 @@ export interface Tables {
     latest_evaluation_id: string | null
     created_by: string
     submitted_by: string | null
-    created_event: number | null
     row_version: Generated<number>
     created_at: Date
     submitted_at: Date | null
