@@ -79,7 +79,7 @@ async function receiveInto(
 }
 
 function tooLarge(max: number): string {
-  return `The file is larger than the limit of ${max} bytes: split it, or ask the operator for a larger limit.`
+  return `The file is larger than the limit of ${max} bytes: split it, or ask the operator for a larger import_max_bytes.`
 }
 
 /** Yields chunks of CHUNK_BYTES, the last one shorter. All share one buffer, so the next chunk overwrites the previous one. */

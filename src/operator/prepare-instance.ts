@@ -21,7 +21,7 @@ export async function openKeyring(pool: Pool, directory: string, clock: Clock): 
   if (found !== null) return found
   if (known !== null) {
     throw new KeyringProblem(
-      `the database has data but ${directory} has no keys: restore them, because new ones could not decrypt it`,
+      `the database has data but ${directory} has no keys: restore them, or set KEYS_DIR to their folder, because new ones could not decrypt it`,
     )
   }
   const stored = newKeyring(clock.now())

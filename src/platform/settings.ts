@@ -43,6 +43,9 @@ export const settings = {
   ),
   DATA_DIR: text('where the embedded server keeps its data (default ./data)'),
   KEYS_DIR: text('where the instance keeps its keys (default DATA_DIR/keys)'),
+  CHECKPOINTS_DIR: text(
+    'where workers write signed checkpoints (default: checkpoints beside KEYS_DIR); needed where that is read-only',
+  ),
   PASSWORDS_REFUSED_LIST: text(
     'a file of passwords that nobody may set, one per line, in addition to those that the rules refuse; none is included',
   ),

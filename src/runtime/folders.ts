@@ -6,7 +6,7 @@ import { choosePlace } from '../platform/database/embedded/index.ts'
 export interface Folders {
   readonly data: string
   readonly keys: string
-  /** Beside the keys, so that both are backed up together. */
+  /** By default beside the keys, so that both are backed up together. */
   readonly checkpoints: string
 }
 
@@ -15,7 +15,7 @@ export function foldersOf(config: Config): Folders {
     ? choosePlace(dataDirectory(config), config.DATA_DIR !== undefined).dataDir
     : resolve(dataDirectory(config))
   const keys = resolve(config.KEYS_DIR ?? join(data, 'keys'))
-  return { data, keys, checkpoints: join(dirname(keys), 'checkpoints') }
+  return { data, keys, checkpoints: resolve(config.CHECKPOINTS_DIR ?? join(dirname(keys), 'checkpoints')) }
 }
 
 /** False as soon as the address of any other server is set. */

@@ -12,6 +12,7 @@ import { keyringFile } from '../../platform/keys/keyring-file.ts'
 import { type Chain, listChains } from '../chains/chains.ts'
 import { checkCertificate } from './certificate.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
+import { checkpointFolderProblem } from './checkpoint-folder.ts'
 import { checkPeople } from './people.ts'
 import {
   countLateJobs,
@@ -146,6 +147,8 @@ async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<Doct
 }
 
 async function checkpoints(operator: Operator, chains: readonly Chain[], places: Places): Promise<DoctorCheck> {
+  const unwritable = checkpointFolderProblem(places.checkpoints)
+  if (unwritable !== null) return bad('checkpoints', unwritable)
   const { known, bad: unusable } = readCheckpoints(operator.keyring, checkpointFiles(places.checkpoints))
   if (unusable.length > 0)
     return bad(

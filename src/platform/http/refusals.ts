@@ -10,7 +10,11 @@ export const platformRefusals = refusals({
     status: 422,
     message: 'The request is not valid for this operation: correct the named fields.',
   },
-  UNAUTHENTICATED: { status: 401, message: 'This operation needs a valid token in the header Authorization: sign in.' },
+  UNAUTHENTICATED: {
+    status: 401,
+    message:
+      'This operation needs the header Authorization: Bearer TOKEN with the token of a session or credential: sign in.',
+  },
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     message: 'The password was accepted: present the six-digit code to finish signing in.',
@@ -60,7 +64,8 @@ export const platformRefusals = refusals({
   BODY_TOO_LARGE: { status: 413, message: 'The body is larger than this operation allows: send a smaller one.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'The body must be of the media type that the contract names, in UTF-8 and not compressed.',
+    message:
+      'The body must be of the media type that the contract names, in the header Content-Type, in UTF-8 and not compressed.',
   },
   RATE_LIMITED: {
     status: 429,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
-import { nameOf, visibleTextOf } from './shapes.ts'
+import { nameOf, oneOf, visibleTextOf } from './shapes.ts'
 import { Validators } from './validation.ts'
 
 it('explains the refusal of an invisible name or text in words instead of a regular expression', () => {
@@ -14,6 +14,30 @@ it('explains the refusal of an invisible name or text in words instead of a regu
     ['reason', 'needs at least one visible character'],
   ])
   assert.deepEqual(problems({ name: '\u202eAna', reason: 'seen' }), [['name', inOneLine]])
+})
+
+it('names the allowed values and forms in the refusal of another', () => {
+  const form = Type.Object({
+    channel: oneOf(['branch', 'online']),
+    version: Type.Literal(2),
+    from: Type.String({ format: 'date' }),
+    at: Type.String({ format: 'date-time' }),
+    id: Type.String({ format: 'uuid' }),
+    email: Type.String({ format: 'email' }),
+  })
+  const wrong = { channel: 'x', version: 1, from: '31.3.2026', at: 'now', id: '7', email: 'ana' }
+  const problems = new Validators([]).problems('body', form, wrong)
+  assert.deepEqual(
+    problems.map(({ msg }) => msg),
+    [
+      'must be one of branch, online',
+      'must be 2',
+      'must be a day in the form 2026-03-31',
+      'must be a time in the form 2026-03-31T09:30:00Z',
+      'must be an id in the form 0198c0de-0000-7000-8000-000000000000',
+      'must be an email address in the form name@example.com',
+    ],
+  )
 })
 
 it('matches no pattern against a text that is too long, and reports its length alone', () => {

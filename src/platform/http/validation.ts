@@ -215,9 +215,28 @@ function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem
   const params = error.params as { missingProperty?: string; additionalProperty?: string }
   if (params.missingProperty !== undefined) loc.push(params.missingProperty)
   if (params.additionalProperty !== undefined) loc.push(params.additionalProperty)
-  const { pattern } = error.params as { pattern?: string }
-  return { loc, msg: PATTERNS_IN_WORDS.get(pattern) ?? error.message ?? 'is not valid', type: error.keyword }
+  return { loc, msg: messageOf(error), type: error.keyword }
 }
+
+/** A message names what would be valid. */
+function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
+  const { pattern, allowedValues, allowedValue, format } = params as {
+    readonly pattern?: string
+    readonly allowedValues?: readonly unknown[]
+    readonly allowedValue?: unknown
+    readonly format?: string
+  }
+  if (allowedValues !== undefined) return `must be one of ${allowedValues.map(String).join(', ')}`
+  if (keyword === 'const') return `must be ${String(allowedValue)}`
+  return PATTERNS_IN_WORDS.get(pattern) ?? FORMATS_IN_WORDS.get(format) ?? message
+}
+
+const FORMATS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
+  ['date', 'must be a day in the form 2026-03-31'],
+  ['date-time', 'must be a time in the form 2026-03-31T09:30:00Z'],
+  ['email', 'must be an email address in the form name@example.com'],
+  ['uuid', 'must be an id in the form 0198c0de-0000-7000-8000-000000000000'],
+])
 
 /** Messages for patterns of free text; for codes the pattern itself is clearer. */
 const PATTERNS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([

@@ -78,11 +78,12 @@ export async function utf8Stream(request: IncomingMessage): Promise<IncomingMess
   }
 }
 
+const PLAIN = 'in UTF-8 and without Content-Encoding'
 const FRAGMENTED = 'The body arrives in too many short parts: send it in one part, or in longer ones.'
 
-function bodyTooLarge(maxBytes: number): Refusal {
+function bodyTooLarge(maxBytes: number, setting: string): Refusal {
   return refuse(platformRefusals.BODY_TOO_LARGE, {
-    message: `The body is larger than the ${maxBytes} bytes that this operation allows: send less at once.`,
+    message: `The body is larger than the ${maxBytes} bytes that this operation allows (${setting} of the service): send less at once.`,
   })
 }
 
@@ -95,15 +96,20 @@ export interface Arriving {
 /** Null when the fault is not about the arrival of the body. */
 export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arriving): Refusal | null {
   const { code } = fault as { code?: string }
-  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(maxBytes)
+  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return bodyTooLarge(maxBytes, route?.bodyLimit ?? 'LIMIT_BODY_BYTES')
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   if (fault instanceof BodyTooFragmented) return refuse(platformRefusals.BAD_REQUEST, { message: FRAGMENTED })
   // The connection of the client, not that of the database, which has the same code.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)
   if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && !(fault instanceof OtherMedia)) return null
-  const media = route?.shapes.stream?.media
-  const message = media && { message: `This operation accepts a file as ${media.join(' or ')}.` }
-  return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, message ?? {})
+  if (route === undefined) return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE)
+  const media = route.shapes.stream?.media
+  const message =
+    media === undefined
+      ? `This operation takes JSON: send it with the header Content-Type: application/json, ${PLAIN}.`
+      : `This operation takes a file: send it with the header Content-Type: ${media.join(' or ')}, ${PLAIN}.`
+  return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, { message })
 }
 
 const waitsForContinue = new WeakMap<IncomingMessage, ServerResponse>()
