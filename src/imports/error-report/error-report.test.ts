@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { RULES_VERSION } from '../../../core/import/index.ts'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { type Batch, checked, imported, manyRows, placeOf, rowsOf } from '../../../test/imports/batches.ts'
@@ -152,7 +153,7 @@ describe('the error report of a batch', () => {
     const digest = `'sha256:${'0'.repeat(64)}'`
     await plant(`rules_version = 'probity-import-rules@0'`)
     assert.equal(await refusal(), '409 IMPORT_RULES_CHANGED')
-    await plant(`rules_version = 'probity-import-rules@1', contract_fingerprint = ${digest}`)
+    await plant(`rules_version = '${RULES_VERSION}', contract_fingerprint = ${digest}`)
     assert.equal(await refusal(), '409 IMPORT_CONTRACT_CHANGED')
     await superuserQuery(desk.world.database, 'update import_files set wrapped_key = null where id = $1', [
       batch.file.id,
