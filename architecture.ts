@@ -85,7 +85,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'sign-in': {
     holds: 'passwords, and how often one may be tried',
     reaches: ['notices', 'people', 'sessions'],
-    queries: ['countCodeInARow', 'forgiveAttempts', 'forgivePassword'],
+    queries: ['countCodeInARow', 'forgiveCodes', 'forgivePassword', 'forgiveSource'],
     tables: ['sign_in_counters', 'sign_in_rates', 'sign_in_source_keys'],
   },
   'second-factors': {

@@ -769,6 +769,7 @@ table invitations
   token_fingerprint bytea not null
   expires_at timestamp with time zone not null
   sealed_seed bytea
+  codes_tried integer not null default 0
   link_shown boolean not null default false
   invited_by uuid
   replaces uuid
@@ -776,7 +777,9 @@ table invitations
   grant_id uuid
   created_at timestamp with time zone not null
   row_salt uuid not null default gen_random_uuid()
+  comment: codes_tried: Codes of its acceptance, over all keys that were enrolled with it.
   comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
+  constraint: invitations_codes_tried_check CHECK ((codes_tried >= 0))
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
@@ -1049,7 +1052,7 @@ table recoveries
   issued_by uuid not null
   created_at timestamp with time zone not null
   row_salt uuid not null default gen_random_uuid()
-  comment: codes_tried: Codes of the new factor only: the waits and the lock of the old one must not keep its owner out.
+  comment: codes_tried: Proofs presented with the link. Codes of a new factor count here only: the waits and the lock of the old one must not keep its owner out.
   comment: sealed_seed: The seed of the new second factor between its enrolment and its first code; never set for a password.
   constraint: recoveries_check CHECK ((issued_by <> user_id))
   constraint: recoveries_check1 CHECK (((sealed_seed IS NULL) OR ((state = 'pending'::text) AND (kind = 'second_factor'::text))))
@@ -1121,11 +1124,10 @@ table sign_in_counters
   failed_codes integer not null default 0
   codes_wait_until timestamp with time zone
   failed_codes_in_a_row integer not null default 0
-  hour_since timestamp with time zone
-  failed_in_hour integer not null default 0
+  failed_at timestamp with time zone[] not null default '{}'::timestamp with time zone[]
   source_waits_until timestamp with time zone
   comment: Failures over all processes. account is a keyed hash of the normalised address, or of that and the source of the request.
-  comment: failed_in_hour: Failed passwords of an address over all sources, since hour_since.
+  comment: failed_at: When the passwords of an address failed over all sources: the last ones, as many as bound an hour.
   comment: source_waits_until: The last wait of any source of this address, for administrators.
   constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)

@@ -9,14 +9,13 @@ create table sign_in_counters (
   failed_codes integer not null default 0,
   codes_wait_until timestamptz,
   failed_codes_in_a_row integer not null default 0,
-  hour_since timestamptz,
-  failed_in_hour integer not null default 0,
+  failed_at timestamptz[] not null default '{}',
   source_waits_until timestamptz,
   primary key (institution_id, account)
 );
 comment on table sign_in_counters is
   'Failures over all processes. account is a keyed hash of the normalised address, or of that and the source of the request.';
-comment on column sign_in_counters.failed_in_hour is 'Failed passwords of an address over all sources, since hour_since.';
+comment on column sign_in_counters.failed_at is 'When the passwords of an address failed over all sources: the last ones, as many as bound an hour.';
 comment on column sign_in_counters.source_waits_until is 'The last wait of any source of this address, for administrators.';
 
 alter table sign_in_counters enable row level security;

@@ -12,6 +12,7 @@ create table invitations (
   token_fingerprint bytea not null,
   expires_at timestamptz not null,
   sealed_seed bytea,
+  codes_tried integer not null default 0 check (codes_tried >= 0),
   link_shown boolean not null default false,
   invited_by uuid,
   replaces uuid,
@@ -25,6 +26,7 @@ create table invitations (
   foreign key (institution_id, accepted_user_id) references users (institution_id, id)
 );
 comment on column invitations.grant_id is 'The exceptional access whose account this invitation creates (its foreign key stands with access_grants).';
+comment on column invitations.codes_tried is 'Codes of its acceptance, over all keys that were enrolled with it.';
 create unique index one_pending_invitation on invitations (institution_id, email_normalised) where state = 'pending';
 create index on invitations (institution_id, grant_id) where grant_id is not null;
 

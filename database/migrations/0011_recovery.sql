@@ -21,7 +21,7 @@ create table recoveries (
   check (sealed_seed is null or (state = 'pending' and kind = 'second_factor'))
 );
 comment on column recoveries.sealed_seed is 'The seed of the new second factor between its enrolment and its first code; never set for a password.';
-comment on column recoveries.codes_tried is 'Codes of the new factor only: the waits and the lock of the old one must not keep its owner out.';
+comment on column recoveries.codes_tried is 'Proofs presented with the link. Codes of a new factor count here only: the waits and the lock of the old one must not keep its owner out.';
 create unique index one_pending_recovery on recoveries (institution_id, user_id) where state = 'pending';
 
 alter table recoveries enable row level security;

@@ -177,28 +177,61 @@ describe('accepting an invitation', () => {
     )
   })
 
-  it('counts wrong codes and refuses the correct one after ten', async () => {
+  const refusalsOf = async (token: string): Promise<string[]> => {
+    const open = (operation: string) => world.anonymous.send('POST', `/invitations/${operation}`, { token })
+    return [await open('inspect'), await open('enrollment'), await accept(token, '000000')].map(refusalOf)
+  }
+
+  it('checks ten codes per link, after which only a new invitation helps', async () => {
+    const { id, token } = await invite()
+    let seed = await enrol(token)
+    for (let i = 0; i < 9; i += 1) assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
+    seed = await enrol(token)
+    assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED', 'a new key brings no new codes')
+    world.clock.advance(15 * 60)
+    assert.equal(refusalOf(await accept(token, codeNow(seed))), '404 LINK_NOT_VALID')
+    assert.deepEqual(await refusalsOf(token), ['404 LINK_NOT_VALID', '404 LINK_NOT_VALID', '404 LINK_NOT_VALID'])
+    const locked = await eventsOf(world.database, alder.id, 'invitation.locked')
+    assert.deepEqual(
+      locked.map(({ subject, data }) => [subject?.id, data]),
+      [[id, { codes: 10 }]],
+    )
+    await alder.administrator.stepUp()
+    const { link } = await alder.administrator.post(`/admin/invitations/${id}/reissue`, undefined, 201)
+    const again = link!.split('#token=')[1]!
+    assert.equal((await accept(again, codeNow(await enrol(again)))).status, 201)
+  })
+
+  it('accepts the tenth code when it is right', async () => {
     const { token } = await invite()
     const seed = await enrol(token)
-    for (let i = 0; i < 10; i += 1) assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
-    assert.equal(refusalOf(await accept(token, codeNow(seed))), '403 CODE_REJECTED')
-    world.clock.advance(15 * 60)
+    for (let i = 0; i < 9; i += 1) await accept(token, '000000')
     assert.equal((await accept(token, codeNow(seed))).status, 201)
   })
 
-  it('accepts no code after a hundred consecutive failed ones, regardless of the waits between them', async () => {
-    const { token } = await invite()
+  it('counts nothing for a missing key, a refused password or a rate limit', async () => {
+    const { id, token } = await invite()
+    await accept(token, '000000')
+    await enrol(token)
+    await accept(token, '000000', { password: 'short' })
+    const tried = await superuserQuery(world.database, 'select codes_tried from invitations where id = $1', [id])
+    assert.deepEqual(tried, [{ codes_tried: 0 }])
+  })
+
+  it('is not kept from anybody by failures that its address had elsewhere', async () => {
+    const { token, email } = await invite()
     const seed = await enrol(token)
-    assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
-    const setFailures = (count: number): Promise<unknown> =>
-      superuserQuery(
-        world.database,
-        `update sign_in_counters set failed_codes_in_a_row = ${count}, failed_codes = 1, codes_wait_until = null`,
-      )
-    await setFailures(100)
-    assert.equal(refusalOf(await accept(token, codeNow(seed))), '403 CODE_REJECTED')
-    await setFailures(99)
+    const login = { institution_reference: alder.reference, email, password: 'wrong' }
+    for (let i = 0; i < 6; i += 1) await world.anonymous.send('POST', '/auth/login', login)
+    await superuserQuery(
+      world.database,
+      `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 10, codes_wait_until = $1
+       where cardinality(failed_at) > 0`,
+      [new Date(world.clock.now().getTime() + 900_000)],
+    )
     assert.equal((await accept(token, codeNow(seed))).status, 201)
+    const locked = 'select 1 from sign_in_counters where failed_codes_in_a_row > 0'
+    assert.deepEqual(await superuserQuery(world.database, locked), [], 'the new account starts without failed codes')
   })
 
   it('marks the account when its link was shown to somebody else', async () => {

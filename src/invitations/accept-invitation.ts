@@ -1,43 +1,39 @@
 // POST /invitations/accept: creates the account with its roles, its delegations and a proved second factor.
 import { linkRefusals } from '../notices/index.ts'
 import { invitationRefusals } from './refusals.ts'
-import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
-import { personType } from '../platform/audit/draft.ts'
+import { type EventDraft, personType } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { insertUser } from '../people/index.ts'
 import { assignRoles } from '../roles/index.ts'
 import {
-  admitAttempt,
-  type Attempt,
+  accountKey,
   attemptKeys,
-  failureEvents,
-  forgiveAttempts,
-  isFactorLocked,
+  forgiveCodes,
+  limitChecks,
   passwordContext,
   refuseNewPassword,
 } from '../sign-in/index.ts'
 import { secondFactorRefusals, storeFirstKey } from '../second-factors/index.ts'
 import { invitationSeedAssociatedData } from './enrol-by-invitation.ts'
-import { findUsableInvitation, type InvitationRow, markAccepted } from './queries.ts'
+import { countInvitationCode, findUsableInvitation, type InvitationRow, markAccepted } from './queries.ts'
 import type { AcceptInvitationIn } from './shapes.ts'
 
 interface Checked {
   readonly hash: string
-  readonly account: Buffer
-  readonly attempt: Attempt
 }
 
 type AcceptInput = { readonly body: AcceptInvitationIn }
 
-/** Checks the link and the password rule, counts the code, and hashes the password outside any transaction. */
+/** Checks link, key and password rule, counts the code for its link, and hashes the password outside any transaction. */
 export function checkAcceptance(
   preparing: PrepareContext<AnonymousCaller>,
   input: AcceptInput,
@@ -53,19 +49,23 @@ async function checkWith(
   const { platform } = preparing
   const { institution } = preparing.caller
   const { display_name, password, token } = input.body
-  const invitation = await preparing.inTenant((tenant) =>
-    findUsableInvitation(tenant, tokenFingerprint(token), preparing.now),
-  )
+  const find = (tenant: Tenant) =>
+    findUsableInvitation(tenant, tokenFingerprint(token), preparing.now, platform.config.LIMIT_FAILED_CODES)
+  const invitation = await preparing.inTenant(find)
   if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
   const context = passwordContext(institution, invitation.email, display_name)
   const refused = await refuseNewPassword(platform, password, context, 'password')
   if (refused) return refused
-  const found = await preparing.inTenant(async (tenant) => {
+  const refusal = await preparing.inTenant(async (tenant) => {
     const keys = await attemptKeys(platform, tenant, invitation.email, preparing.source)
-    const attempt = await admitAttempt(platform, tenant, keys, 'codes')
-    return isRefusal(attempt) ? attempt : { account: keys.account, attempt }
+    const limit = await limitChecks(platform, tenant, keys)
+    if (limit) return limit
+    if (!(await find(tenant))) return refuse(linkRefusals.LINK_NOT_VALID)
+    await countInvitationCode(tenant, invitation.id)
+    return null
   })
-  return isRefusal(found) ? found : { ...found, hash: await hashing.hash(password) }
+  return refusal ?? { hash: await hashing.hash(password) }
 }
 
 export async function acceptInvitation(
@@ -73,7 +73,9 @@ export async function acceptInvitation(
   input: AcceptInput,
 ): Promise<Result> {
   const { tenantId } = caller
-  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
+  const max = platform.config.LIMIT_FAILED_CODES
+  // This code is counted already, so the last one of the link finds it used up.
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now, max + 1)
   if (!invitation) return refuse(linkRefusals.LINK_NOT_VALID)
   if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
   const seed = unseal(
@@ -81,17 +83,8 @@ export async function acceptInvitation(
     invitation.sealed_seed,
     invitationSeedAssociatedData(tenantId, invitation.id),
   )
-  const step =
-    prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
-      ? acceptedStep(seed, input.body.code, now, 0)
-      : null
-  if (step === null) {
-    const { code } = secondFactorRefusals.CODE_REJECTED
-    return {
-      ...refuse(secondFactorRefusals.CODE_REJECTED),
-      events: failureEvents(platform, 'invitation.accepted', code, null, prepared.attempt, 'codes'),
-    }
-  }
+  const step = acceptedStep(seed, input.body.code, now, 0)
+  if (step === null) return refuseCode(invitation, max)
   const userId = newId(now)
   const created = await createAccount(platform, tenant, {
     invitation,
@@ -103,13 +96,27 @@ export async function acceptInvitation(
     now,
   })
   if (created) return created
-  await forgiveAttempts(tenant, prepared.account, 'codes')
+  // An earlier account of this address may have left a locked factor behind.
+  await forgiveCodes(tenant, accountKey(platform, tenantId, invitation.email))
   return answer(null, {
     kind: 'invitation.accepted',
     subject: { type: 'user', id: userId },
     actor: { type: personType(invitation.grant_id), id: userId },
     data: { invitation_id: invitation.id, roles: invitation.roles, link_shown: invitation.link_shown },
   })
+}
+
+function refuseCode({ id, codes_tried }: InvitationRow, max: number): Refused {
+  const { CODE_REJECTED } = secondFactorRefusals
+  const about = { subject: { type: 'invitation', id }, actor: { type: 'anonymous' as const, id: null } }
+  const failed: EventDraft = {
+    ...about,
+    kind: 'invitation.accepted',
+    outcome: 'failed',
+    data: { refusal: CODE_REJECTED.code },
+  }
+  const locked: EventDraft = { ...about, kind: 'invitation.locked', data: { codes: codes_tried } }
+  return { ...refuse(CODE_REJECTED), events: codes_tried < max ? [failed] : [failed, locked] }
 }
 
 interface NewAccount {

@@ -13,6 +13,9 @@ export const invitationEvents = {
   'invitation.revoked': kind('An invitation was revoked.'),
   'invitation.forgotten': kind('The address of an invitation that nobody accepted within a year was erased.'),
   'invitation.enrolled': kind('A second factor was enrolled with an invitation and is not confirmed yet.'),
+  'invitation.locked': kind('After too many wrong codes the link of an invitation is not valid any more.', {
+    codes: Type.Integer(),
+  }),
   'invitation.accepted': kind('An invitation was accepted and its account created.', {
     invitation_id: Type.String(),
     roles: Type.Array(Type.String()),

@@ -14,7 +14,8 @@ export async function enrolByInvitation(
   { tenant, caller, now, platform }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
+  const max = platform.config.LIMIT_FAILED_CODES
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now, max)
   if (!invitation || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   const seed = newTotpSeed()
   const sealed = seal(

@@ -7,10 +7,11 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findUsableInvitation } from './queries.ts'
 
 export async function inspectInvitation(
-  { tenant, caller, now }: Context<AnonymousCaller>,
+  { tenant, caller, now, platform }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
+  const max = platform.config.LIMIT_FAILED_CODES
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now, max)
   if (!invitation || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   return answer({
     institution: { reference: caller.institution.reference, name: caller.institution.name },

@@ -13,16 +13,21 @@ export interface InvitationRow {
   readonly delegations: DelegationEntry[]
   readonly expires_at: Date
   readonly sealed_seed: Buffer | null
+  readonly codes_tried: number
   readonly link_shown: boolean
   /** Not null for the invitation of this grant's support identity. */
   readonly grant_id: string | null
 }
 
-/** The pending invitation of this token, locked; undefined when it is used, revoked, expired or unknown. */
+/**
+ * The pending invitation of this token, locked; undefined when it is used, revoked, expired or unknown, and when `maxCodes`
+ * or more codes were tried.
+ */
 export async function findUsableInvitation(
   tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
+  maxCodes: number,
 ): Promise<InvitationRow | undefined> {
   const row = await tenant.db
     .selectFrom('invitations')
@@ -35,6 +40,7 @@ export async function findUsableInvitation(
       'delegations',
       'expires_at',
       'sealed_seed',
+      'codes_tried',
       'link_shown',
       'grant_id',
     ])
@@ -42,9 +48,20 @@ export async function findUsableInvitation(
     .where('token_fingerprint', '=', fingerprint)
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
+    .where('codes_tried', '<', maxCodes)
     .forUpdate()
     .executeTakeFirst()
   return row as InvitationRow | undefined
+}
+
+/** Before the code is checked; the caller has locked the invitation. */
+export async function countInvitationCode(tenant: Tenant, invitationId: string): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', invitationId)
+    .execute()
 }
 
 export async function storeInvitationSeed(tenant: Tenant, invitationId: string, sealedSeed: Buffer): Promise<void> {

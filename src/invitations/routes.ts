@@ -124,7 +124,7 @@ export const invitationRoutes: readonly Route[] = [
     shapes: { body: AcceptInvitationIn, answers: { 201: null } },
     rate: 'sign_in',
     access: byInvitation,
-    audit: { kinds: ['invitation.accepted', 'sign_in.waiting'] },
+    audit: { kinds: ['invitation.accepted', 'invitation.locked'] },
     prepare: checkAcceptance,
     run: acceptInvitation,
   }),

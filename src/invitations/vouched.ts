@@ -22,6 +22,7 @@ export const invitationsTables: VouchedTables = {
       'token_fingerprint',
     ],
     others: {
+      codes_tried: 'Counts codes until the link ends.',
       sealed_seed: 'The key while it is being enrolled, erased when the link expires; it is sealed for this link.',
     },
   },

@@ -151,14 +151,14 @@ export const settings = {
   LIMIT_FAILED_PASSWORDS_ALL_SOURCES: integer(
     100,
     10,
-    100_000,
-    'failed passwords of one address within an hour, over all sources, before waits begin for every source',
+    1_000,
+    'failed passwords of one address within any hour, over all sources, before waits begin for every source; the times of that many are kept',
   ),
   LIMIT_FAILED_CODES: integer(
     10,
     1,
     100,
-    'failed codes of one account before it waits 15 minutes, and of an open session before it ends',
+    'failed codes of one account before it waits 15 minutes, of an open session before it ends, and proofs of a link',
   ),
   LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),
   LIMIT_SIGN_IN_SOURCE_PER_MINUTE: integer(

@@ -9,7 +9,7 @@ import type { EventName } from '../platform/audit/kinds.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
-import { failureEvents, forgiveAttempts, forgivePassword } from '../sign-in/index.ts'
+import { failureEvents, forgiveCodes, forgivePassword, forgiveSource } from '../sign-in/index.ts'
 import { closeSessions, sessionLimits } from '../sessions/index.ts'
 import { acceptCode, replaceKey } from '../second-factors/index.ts'
 import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
@@ -42,8 +42,9 @@ export async function completeRecovery(
   const ended = !recovery.link_shown && (await endLinkShown(tenant, recovery.user_id))
   const limits = sessionLimits(platform.config)
   const closed = await closeSessions(tenant, recovery.user_id, { limits }, now)
-  await forgivePassword(tenant, prepared.account, prepared.bySource)
-  await forgiveAttempts(tenant, prepared.account, 'codes')
+  if (prepared.kind === 'password') await forgiveSource(tenant, prepared.keys)
+  else await forgivePassword(tenant, prepared.keys, prepared.attempt)
+  await forgiveCodes(tenant, prepared.keys.account)
   const { kind, user_id: userId } = recovery
   await notify(platform, tenant, { userId, kind: 'recovery_completed', data: { kind } }, now)
   return answer(null, {
@@ -68,16 +69,18 @@ async function replacement(
   code: string,
 ): Promise<(() => Promise<void>) | EventName> {
   const { user_id: userId } = recovery
+  if (!proof.withinLink) return 'recovery.completed'
   if (proof.kind === 'password') {
     const owner = { institution: { id: tenantId }, userId }
-    if (!(await acceptCode(platform, tenant, owner, proof, code))) return 'sign_in.second_factor'
+    const admitted = { account: proof.keys.account, attempt: proof.attempt }
+    if (!(await acceptCode(platform, tenant, owner, admitted, code))) return 'sign_in.second_factor'
     return () => storePasswordHash(tenant, userId, proof.newHash)
   }
   // A password that was changed since it was checked proves nothing.
   if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
   const secrets = platform.keyring.secret('secrets')
   const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
-  const step = proof.withinLink ? acceptedStep(seed, code, now, 0) : null
+  const step = acceptedStep(seed, code, now, 0)
   if (step === null) return 'recovery.completed'
   return () => replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
 }

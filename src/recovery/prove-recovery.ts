@@ -8,32 +8,35 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { PrepareContext } from '../platform/http/route.ts'
 import {
-  admitAttempt,
+  admitCodeAttempt,
+  admitPasswordAttempt,
   type Attempt,
   type AttemptKeys,
   attemptKeys,
+  limitChecks,
+  NOT_ADMITTED,
+  type PasswordAttempt,
   passwordContext,
   refuseNewPassword,
 } from '../sign-in/index.ts'
-import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './queries.ts'
+import { countRecoveryProof, findUsableRecovery, type RecoveryRow, uncountRecoveryProof } from './queries.ts'
 import { secondFactorRefusals } from '../second-factors/index.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
-interface Counted extends AttemptKeys {
-  readonly attempt: Attempt
+interface Counted<A extends Attempt> {
+  readonly keys: AttemptKeys
+  readonly attempt: A
+  /** False once the proofs of this link are used up: then this one counts nowhere else. */
+  readonly withinLink: boolean
 }
 
-export type RecoveryProof = Counted &
-  (
-    | { readonly kind: 'password'; readonly newHash: string }
-    | {
-        readonly kind: 'second_factor'
-        /** The stored hash that the presented password matches; null when it does not match. */
-        readonly provedHash: string | null
-        /** False once the codes of this link are used up. */
-        readonly withinLink: boolean
-      }
-  )
+export type RecoveryProof =
+  | (Counted<Attempt> & { readonly kind: 'password'; readonly newHash: string })
+  | (Counted<PasswordAttempt> & {
+      readonly kind: 'second_factor'
+      /** The stored hash that the presented password matches; null when it does not match. */
+      readonly provedHash: string | null
+    })
 
 type CompleteInput = { readonly body: RecoveryCompleteIn }
 
@@ -50,6 +53,7 @@ async function checkWith(
   input: CompleteInput,
 ): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
+  const { platform } = preparing
   const { institution } = preparing.caller
   const recovery = await preparing.inTenant((tenant) =>
     findUsableRecovery(tenant, tokenFingerprint(token), preparing.now),
@@ -57,12 +61,17 @@ async function checkWith(
   if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   const refused = await refuseInput(preparing, institution, recovery, password)
   if (refused) return refused
-  const counted = await preparing.inTenant((tenant) => count(preparing, tenant, recovery))
+  const { kind } = recovery
+  if (kind === 'password') {
+    const admit: Admit<Attempt> = (tenant, keys) => admitCodeAttempt(platform, tenant, keys)
+    const counted = await count(preparing, recovery, admit, NOT_ADMITTED)
+    return isRefusal(counted) ? counted : { kind, ...counted, newHash: await hashing.hash(password) }
+  }
+  const admit: Admit<PasswordAttempt> = (tenant, keys) => admitPasswordAttempt(platform, tenant, keys)
+  const counted = await count(preparing, recovery, admit, { ...NOT_ADMITTED, counted: null })
   if (isRefusal(counted)) return counted
-  const { withinLink, ...rest } = counted
-  if (recovery.kind === 'password') return { kind: 'password', ...rest, newHash: await hashing.hash(password) }
   const right = await hashing.verify(password, recovery.password_hash)
-  return { kind: 'second_factor', ...rest, provedHash: right ? recovery.password_hash : null, withinLink }
+  return { kind, ...counted, provedHash: right ? recovery.password_hash : null }
 }
 
 /** Checked before anything is counted: a forbidden password or a missing enrolment is not a failed proof. */
@@ -78,12 +87,24 @@ async function refuseInput(
   return refuseNewPassword(preparing.platform, password, context, 'password')
 }
 
-async function count({ platform, source }: PrepareContext<AnonymousCaller>, tenant: Tenant, recovery: RecoveryRow) {
-  const keys = await attemptKeys(platform, tenant, recovery.email, source)
-  const isPassword = recovery.kind === 'password'
-  const attempt = await admitAttempt(platform, tenant, keys, isPassword ? 'codes' : 'passwords')
-  if (isRefusal(attempt)) return attempt
-  const budget = platform.config.LIMIT_FAILED_CODES
-  const withinLink = isPassword || (await countRecoveryCode(tenant, recovery.id, budget))
-  return { ...keys, attempt, withinLink }
+type Admit<A> = (tenant: Tenant, keys: AttemptKeys) => Promise<A | Refusal>
+
+/** In transactions of their own: a completion locks the counters and the link in another order. */
+async function count<A extends Attempt>(
+  { platform, source, inTenant }: PrepareContext<AnonymousCaller>,
+  { id, email }: RecoveryRow,
+  admit: Admit<A>,
+  refused: A,
+): Promise<Counted<A> | Refusal> {
+  const max = platform.config.LIMIT_FAILED_CODES
+  const [keys, withinLink] = await inTenant(async (tenant) => [
+    await attemptKeys(platform, tenant, email, source),
+    await countRecoveryProof(tenant, id, max),
+  ])
+  if (!withinLink)
+    return (await inTenant((tenant) => limitChecks(platform, tenant, keys))) ?? { keys, attempt: refused, withinLink }
+  const attempt = await inTenant((tenant) => admit(tenant, keys))
+  // What a wait or a rate limit refuses counts nowhere.
+  if (isRefusal(attempt) || !attempt.admitted) await inTenant((tenant) => uncountRecoveryProof(tenant, id))
+  return isRefusal(attempt) ? attempt : { keys, attempt, withinLink }
 }

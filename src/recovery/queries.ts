@@ -55,8 +55,8 @@ export async function storeRecoverySeed(tenant: Tenant, recoveryId: string, seal
   return numUpdatedRows === 1n
 }
 
-/** Counts a code tried for the new key of a link; false once the budget is used up. */
-export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budget: number): Promise<boolean> {
+/** Counts a proof presented with a link; false once the budget is used up. */
+export async function countRecoveryProof(tenant: Tenant, recoveryId: string, budget: number): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
@@ -65,6 +65,16 @@ export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budg
     .where('codes_tried', '<', budget)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes back a counted proof. */
+export async function uncountRecoveryProof(tenant: Tenant, recoveryId: string): Promise<void> {
+  await tenant.db
+    .updateTable('recoveries')
+    .set((column) => ({ codes_tried: column('codes_tried', '-', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', recoveryId)
+    .execute()
 }
 
 /** False when another request used or revoked it in the meantime. */

@@ -59,17 +59,44 @@ describe('the proof of a recovery', () => {
     assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')
     const failed = (await ana.failures()).slice(until)
     assert.equal(failed.length, 11)
-    for (const event of failed)
+    for (const [at, event] of failed.entries())
       assert.deepEqual(
         [event.kind, event.actor.id, event.data],
-        ['sign_in.second_factor', ana.id, { refusal: 'PROOF_REJECTED' }],
+        [at < 10 ? 'sign_in.second_factor' : 'recovery.completed', ana.id, { refusal: 'PROOF_REJECTED' }],
       )
     const waiting = (await eventsOf(world.database, alder.id, 'sign_in.waiting')).at(-1)!
     assert.deepEqual([waiting.subject!.id, waiting.data], [ana.id, { failures: 10, wait_minutes: 15 }])
     assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in must wait too')
     world.clock.advance(15 * MINUTE)
-    assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
+    assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')
+    const again = await ana.issue('password')
+    assert.equal((await ana.complete(again.token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
   })
+
+  it('counts no proof for its link that a wait refuses', async () => {
+    for (let i = 0; i < 5; i += 1) await ana.login('not the password')
+    const { id, token } = await ana.issue('second_factor')
+    const seed = await ana.enrol(token)
+    assert.equal(refusalOf(await ana.complete(token, PASSWORD, ana.codeOf(seed))), '403 PROOF_REJECTED')
+    const tried = await superuserQuery(world.database, 'select codes_tried from recoveries where id = $1', [id])
+    assert.deepEqual(tried, [{ codes_tried: 0 }])
+  })
+
+  for (const kind of ['password', 'second_factor'] as const)
+    it(`leaves the failed passwords of the hour as they are when it replaces a ${kind}`, async () => {
+      const counted = async () => {
+        const rows = await superuserQuery<{ n: number }>(
+          world.database,
+          'select max(cardinality(failed_at))::int as n from sign_in_counters',
+        )
+        return rows[0]!.n
+      }
+      for (let i = 0; i < 3; i += 1) await ana.login('not the password')
+      const { token } = await ana.issue(kind)
+      const code = kind === 'password' ? ana.person.freshCode() : ana.codeOf(await ana.enrol(token))
+      assert.equal((await ana.complete(token, kind === 'password' ? NEW_PASSWORD : PASSWORD, code)).status, 204)
+      assert.equal(await counted(), 3)
+    })
 
   it('counts a wrong password like one at sign-in: a wait from the fifth on, shared with all other passwords', async () => {
     const { token } = await ana.issue('second_factor')

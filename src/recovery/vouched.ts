@@ -8,7 +8,7 @@ export const recoveryTables: VouchedTables = {
     columns: ['created_at', 'expires_at', 'issued_by', 'kind', 'link_shown', 'state', 'token_fingerprint', 'user_id'],
     others: {
       sealed_seed: 'The key while it is being enrolled, erased when the link expires; it is sealed for this link.',
-      codes_tried: 'Counts failed codes until the link ends.',
+      codes_tried: 'Counts proofs until the link ends.',
     },
   },
 }

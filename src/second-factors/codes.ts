@@ -11,13 +11,14 @@ import type { Platform } from '../platform/platform.ts'
 import { forgiveSessionCodes } from '../sessions/index.ts'
 import {
   accountKey,
-  admitAttempt,
+  admitCodeAttempt,
   admitSessionCheck,
   type Attempt,
   attemptKeys,
   countCodeInARow,
-  forgiveAttempts,
+  forgiveCodes as forgiveCodesOf,
   isFactorLocked,
+  NOT_ADMITTED,
   refuseSessionCheck,
   type SessionCheck,
 } from '../sign-in/index.ts'
@@ -44,7 +45,7 @@ export async function admitCode(
     const account = accountKey(context.platform, tenantId, user.email)
     if (caller.type === 'user') return admitInSession(context.platform, tenant, account, caller.sessionId)
     const keys = await attemptKeys(context.platform, tenant, user.email, context.source)
-    const attempt = await admitAttempt(context.platform, tenant, keys, 'codes')
+    const attempt = await admitCodeAttempt(context.platform, tenant, keys)
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
 }
@@ -58,7 +59,7 @@ async function admitInSession(
   const check = await admitSessionCheck(platform, tenant, sessionId)
   if (isRefusal(check)) return check
   const { failures } = check
-  if (failures === null) return { account, check, attempt: { admitted: false, failures: 0, inARow: 0 } }
+  if (failures === null) return { account, check, attempt: NOT_ADMITTED }
   return { account, check, attempt: { admitted: true, failures, inARow: await countCodeInARow(tenant, account) } }
 }
 
@@ -84,7 +85,7 @@ export function refuseCode(
 
 /** After an accepted code. */
 export async function forgiveCodes(tenant: Tenant, { account, check }: AdmittedCode): Promise<void> {
-  await forgiveAttempts(tenant, account, 'codes')
+  await forgiveCodesOf(tenant, account)
   if (check) await forgiveSessionCodes(tenant, check.sessionId)
 }
 

@@ -5,7 +5,7 @@ import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { authenticate, countSessionCode } from '../sessions/index.ts'
-import { failureEvents, signInRefusals } from '../sign-in/index.ts'
+import { failureEvents, NOT_ADMITTED, signInRefusals } from '../sign-in/index.ts'
 import { acceptCode, admitCode, type AdmittedCode } from './codes.ts'
 import type { CodeIn } from './shapes.ts'
 
@@ -13,7 +13,7 @@ interface Admitted extends AdmittedCode {
   readonly withinSession: boolean
 }
 
-const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: { admitted: false, failures: 0, inARow: 0 } }
+const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: NOT_ADMITTED }
 
 export async function admitSecondFactor(
   context: PrepareContext<StaffCaller | SecondFactorRequiredCaller>,

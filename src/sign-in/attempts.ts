@@ -8,15 +8,9 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
-import {
-  type Attempt,
-  countAttempt,
-  countCheck,
-  countOverSources,
-  type Factor,
-  sourceKey,
-  uncountPassword,
-} from './queries.ts'
+import { type AttemptKeys, countOverSources, type PasswordAttempt, uncountPassword } from './password-queries.ts'
+import { type Attempt, NOT_ADMITTED } from './attempt.ts'
+import { countAttempt, countCheck, type Factor, sourceKey } from './queries.ts'
 import { normalisedAddress } from '../people/index.ts'
 import { minutesAfterCode, minutesAfterPassword, WAIT_MINUTES } from './wait-minutes.ts'
 
@@ -28,12 +22,6 @@ export function accountKey(platform: Platform, tenantId: string, email: string):
   return createHmac('sha256', platform.keyring.secret('accounts'))
     .update(`${tenantId}\n${normalisedAddress(email)}`)
     .digest()
-}
-
-/** Where an attempt was made: the counter of its address, and that of its address and source. */
-export interface AttemptKeys {
-  readonly account: Buffer
-  readonly bySource: Buffer
 }
 
 /** The key of the source is random and deleted with its day. */
@@ -49,36 +37,47 @@ export async function attemptKeys(
 }
 
 /**
- * Counts a check before it is made. RATE_LIMITED when the address had too many from this source in this minute, right or
- * wrong: then nothing is checked and no failure is counted.
+ * RATE_LIMITED when the address had too many checks from this source in this minute, right or wrong: then nothing is checked
+ * and no failure is counted.
  */
-export async function admitAttempt(
+export async function limitChecks(
+  { clock, config }: Platform,
+  tenant: Tenant,
+  { bySource }: AttemptKeys,
+): Promise<Refusal | null> {
+  const max = config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
+  const { inMinute, secondsLeft } = await countCheck(tenant, bySource, clock.now(), max)
+  return inMinute > max ? limited(secondsLeft) : null
+}
+
+/** Counts a password before it is checked. */
+export async function admitPasswordAttempt(
   platform: Platform,
   tenant: Tenant,
   keys: AttemptKeys,
-  factor: Factor,
+): Promise<PasswordAttempt | Refusal> {
+  return (await limitChecks(platform, tenant, keys)) ?? (await countPassword(platform, tenant, keys))
+}
+
+/** Counts a code before it is checked. */
+export async function admitCodeAttempt(
+  platform: Platform,
+  tenant: Tenant,
+  keys: AttemptKeys,
 ): Promise<Attempt | Refusal> {
-  const max = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
-  const { inMinute, secondsLeft } = await countCheck(tenant, keys.bySource, platform.clock.now(), max)
-  if (inMinute > max) return limited(secondsLeft)
-  if (factor === 'passwords') return countPassword(platform, tenant, keys)
-  return countAttempt(tenant, keys.account, factor, platform.clock.now(), waitTable(platform, factor))
+  const limit = await limitChecks(platform, tenant, keys)
+  return limit ?? countAttempt(tenant, keys.account, 'codes', platform.clock.now(), waitTable(platform, 'codes'))
 }
 
 /** Counts a password for its source and over all sources; one that either makes wait is counted nowhere. */
-export async function countPassword(
-  platform: Platform,
-  tenant: Tenant,
-  { account, bySource }: AttemptKeys,
-): Promise<Attempt> {
+export async function countPassword(platform: Platform, tenant: Tenant, keys: AttemptKeys): Promise<PasswordAttempt> {
   const now = platform.clock.now()
-  const attempt = await countAttempt(tenant, bySource, 'passwords', now, waitTable(platform, 'passwords'))
+  const attempt = await countAttempt(tenant, keys.bySource, 'passwords', now, waitTable(platform, 'passwords'))
   const budget = platform.config.LIMIT_FAILED_PASSWORDS_ALL_SOURCES
-  const over = { budget, waitMinutes: WAIT_MINUTES, counted: attempt.admitted }
-  const isAdmitted = await countOverSources(tenant, account, bySource, now, over)
-  if (!attempt.admitted || isAdmitted) return attempt
-  await uncountPassword(tenant, bySource)
-  return { admitted: false, failures: 0, inARow: 0 }
+  const over = { budget, waitMinutes: WAIT_MINUTES, isCounted: attempt.admitted }
+  const counted = await countOverSources(tenant, keys, now, over)
+  if (attempt.admitted && counted === null) await uncountPassword(tenant, keys.bySource)
+  return counted === null ? { ...NOT_ADMITTED, counted } : { ...attempt, counted }
 }
 
 export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {

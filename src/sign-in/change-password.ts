@@ -4,8 +4,9 @@ import { event } from '../platform/audit/draft.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
-import { type Attempt, forgiveAttempts } from './queries.ts'
-import { type AttemptKeys, attemptKeys, countPassword, failureEvents } from './attempts.ts'
+import { type AttemptKeys, forgiveSource } from './password-queries.ts'
+import { type Attempt, NOT_ADMITTED } from './attempt.ts'
+import { attemptKeys, countPassword, failureEvents } from './attempts.ts'
 import { closeSessions, forgiveSessionCodes, lockSession, sessionLimits } from '../sessions/index.ts'
 import { passwordContext, refuseNewPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
@@ -22,8 +23,6 @@ interface Checked {
   /** Null when the present password was not accepted. */
   readonly replacement: { readonly from: string; readonly to: string } | null
 }
-
-const NOT_COUNTED: Attempt = { admitted: false, failures: 0, inARow: 0 }
 
 type ChangeInput = { readonly body: PasswordChangeIn }
 
@@ -72,7 +71,7 @@ export async function changePassword(
       'sign_in.password',
       signInRefusals.CURRENT_PASSWORD_REJECTED.code,
       userId,
-      failed ?? NOT_COUNTED,
+      failed ?? NOT_ADMITTED,
       'passwords',
     )
     return replacement || check.failures === null
@@ -80,7 +79,7 @@ export async function changePassword(
       : refuseSessionCheck(platform, refusal, check, events)
   }
   await forgiveSessionCodes(tenant, sessionId)
-  await forgiveAttempts(tenant, prepared.keys.bySource, 'passwords')
+  await forgiveSource(tenant, prepared.keys)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   await notify(platform, tenant, { userId, kind: 'password_changed' }, now)

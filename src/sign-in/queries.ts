@@ -1,18 +1,11 @@
-// The only SQL that writes sign_in_counters and sign_in_rates. Attempts are counted before they are checked, in their
-// own transaction, and cleared on success, so that parallel requests cannot exceed the budget.
+// Counters of attempts; password-queries.ts has those of an address over all sources. Attempts are counted before they are
+// checked, in their own transaction, and cleared on success, so that parallel requests cannot exceed the budget.
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { type Attempt, NOT_ADMITTED } from './attempt.ts'
 
 export type Factor = 'passwords' | 'codes'
-
-export interface Attempt {
-  /** False while the address waits: then the attempt is not counted and must not succeed. */
-  readonly admitted: boolean
-  /** Failures, this attempt counted as one. */
-  readonly failures: number
-  readonly inARow: number
-}
 
 /** `waitMinutes[n]` is the wait after failure n; the last entry applies to all later failures. */
 export async function countAttempt(
@@ -39,60 +32,7 @@ export async function countAttempt(
     where c.${until} is null or c.${until} <= ${now}
     returning ${count} as failures, failed_codes_in_a_row as in_a_row`
   const found = rows[0]
-  return found
-    ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
-    : { admitted: false, failures: 0, inARow: 0 }
-}
-
-/** Removes the attempt that this transaction counted; the wait before it had ended. */
-export async function uncountPassword(tenant: Tenant, bySource: Buffer): Promise<void> {
-  await tenant.db
-    .updateTable('sign_in_counters')
-    .set((column) => ({ failed_passwords: column('failed_passwords', '-', 1), passwords_wait_until: null }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('account', '=', bySource)
-    .execute()
-}
-
-interface OverSources {
-  readonly budget: number
-  /** From failure `budget` within an hour on. */
-  readonly waitMinutes: readonly number[]
-  /** False when the source waits: the same statement then counts nothing. */
-  readonly counted: boolean
-}
-
-/** Counts a password of an address over all sources. */
-export async function countOverSources(
-  tenant: Tenant,
-  account: Buffer,
-  bySource: Buffer,
-  now: Date,
-  { budget, counted, waitMinutes }: OverSources,
-): Promise<boolean> {
-  const isOver = sql`(c.hour_since is null or c.hour_since + interval '1 hour' <= ${now}::timestamptz)`
-  const next = sql`case when ${isOver} then 1 else c.failed_in_hour + 1 end`
-  const ownWait = sql`(select passwords_wait_until from sign_in_counters where institution_id = ${tenant.institutionId} and account = ${bySource})`
-  const rows = await queryRows(tenant.db, rowShape({ failures: col.integer }))`
-    insert into sign_in_counters as c (institution_id, account, hour_since, failed_in_hour, source_waits_until)
-    select ${tenant.institutionId}::uuid, ${account}::bytea, ${now}::timestamptz, 1, ${ownWait} where ${counted}::boolean
-    on conflict (institution_id, account) do update set
-      hour_since = case when ${isOver} then ${now}::timestamptz else c.hour_since end,
-      failed_in_hour = ${next},
-      source_waits_until = greatest(c.source_waits_until, excluded.source_waits_until),
-      passwords_wait_until = case when ${next} >= ${budget}::int then ${now}::timestamptz
-        + make_interval(mins => (${waitMinutes}::int[])[least(${next} - ${budget}::int + 1, ${waitMinutes.length})]) end
-    where c.passwords_wait_until is null or c.passwords_wait_until <= ${now}
-    returning failed_in_hour as failures`
-  return rows.length === 1
-}
-
-/** After an accepted password: only its own attempt is removed, so that guesses from elsewhere keep counting. */
-export async function forgivePassword(tenant: Tenant, account: Buffer, bySource: Buffer): Promise<void> {
-  await forgiveAttempts(tenant, bySource, 'passwords')
-  await sql`
-    update sign_in_counters set failed_in_hour = greatest(failed_in_hour - 1, 0), passwords_wait_until = null, source_waits_until = null
-    where institution_id = ${tenant.institutionId} and account = ${account}`.execute(tenant.db)
+  return found ? { admitted: true, failures: found.failures, inARow: found.in_a_row } : NOT_ADMITTED
 }
 
 /** The key of the day, made by the first process that needs it. */
@@ -152,14 +92,10 @@ export async function countCheck(tenant: Tenant, account: Buffer, now: Date, lim
   return { inMinute: checks, secondsLeft: Math.max(1, left) }
 }
 
-export async function forgiveAttempts(tenant: Tenant, account: Buffer, factor: Factor): Promise<void> {
-  const cleared =
-    factor === 'passwords'
-      ? { failed_passwords: 0, passwords_wait_until: null }
-      : { failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null }
+export async function forgiveCodes(tenant: Tenant, account: Buffer): Promise<void> {
   await tenant.db
     .updateTable('sign_in_counters')
-    .set(cleared)
+    .set({ failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null })
     .where('institution_id', '=', tenant.institutionId)
     .where('account', '=', account)
     .execute()
@@ -193,11 +129,9 @@ export async function deleteChecks(tenant: Tenant, before: Date): Promise<void> 
  * only somebody who knew the password gets that far.
  */
 export async function deleteFailures(tenant: Tenant, before: Date): Promise<void> {
-  await tenant.db
-    .deleteFrom('sign_in_counters')
-    .where('institution_id', '=', tenant.institutionId)
-    .where('failed_codes_in_a_row', '=', 0)
-    .where((is) => is.or([is('passwords_wait_until', 'is', null), is('passwords_wait_until', '<', before)]))
-    .where((is) => is.or([is('hour_since', 'is', null), is('hour_since', '<', before)]))
-    .execute()
+  await sql`
+    delete from sign_in_counters
+    where institution_id = ${tenant.institutionId} and failed_codes_in_a_row = 0
+      and coalesce(passwords_wait_until, '-infinity') < ${before}::timestamptz
+      and coalesce(failed_at[cardinality(failed_at)], '-infinity') < ${before}::timestamptz`.execute(tenant.db)
 }

@@ -5,9 +5,8 @@ import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { personType } from '../platform/audit/draft.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
-import type { Attempt } from './queries.ts'
-import { forgivePassword } from './queries.ts'
-import { admitAttempt, type AttemptKeys, attemptKeys, failureEvents } from './attempts.ts'
+import { type AttemptKeys, forgivePassword, type PasswordAttempt } from './password-queries.ts'
+import { admitPasswordAttempt, attemptKeys, failureEvents } from './attempts.ts'
 import { findUserByAddress, lockPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { signInRefusals } from './refusals.ts'
@@ -15,7 +14,7 @@ import type { LoginIn } from './shapes.ts'
 
 interface Checked {
   readonly keys: AttemptKeys
-  readonly attempt: Attempt
+  readonly attempt: PasswordAttempt
   readonly userId: string | null
   readonly grantId: string | null
   /** The hash that the password was checked against; null when it was not accepted. */
@@ -42,7 +41,7 @@ async function checkWith(
     const found = await attemptKeys(platform, tenant, input.body.email, context.source)
     return {
       keys: found,
-      attempt: await admitAttempt(platform, tenant, found, 'passwords'),
+      attempt: await admitPasswordAttempt(platform, tenant, found),
       user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
     }
   })
@@ -73,7 +72,7 @@ export async function signIn(
     )
     return { ...refuse(signInRefusals.SIGN_IN_FAILED), events }
   }
-  await forgivePassword(tenant, prepared.keys.account, prepared.keys.bySource)
+  await forgivePassword(tenant, prepared.keys, prepared.attempt)
   if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
   const { token, expiresAt } = await openSession(platform.config, tenant, userId, now)
   return answer(

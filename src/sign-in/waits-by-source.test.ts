@@ -32,7 +32,7 @@ describe('failed passwords of an address', () => {
   const failures = async (): Promise<number[]> => {
     const rows = await superuserQuery<{ n: number }>(
       world.database,
-      'select failed_passwords + failed_in_hour as n from sign_in_counters order by 1',
+      'select failed_passwords + cardinality(failed_at) as n from sign_in_counters order by 1',
     )
     return rows.map(({ n }) => n)
   }
@@ -66,6 +66,20 @@ describe('failed passwords of an address', () => {
     assert.equal((await signIn(OWN)).status, 200)
   })
 
+  it('count within any hour, not within hours that begin with the first of them', async () => {
+    const fail = async (from: number, to: number): Promise<void> => {
+      for (let i = from; i < to; i += 1) await signIn(`192.0.2.${i}`, 'wrong')
+    }
+    await fail(0, 2)
+    world.clock.advance(3_500)
+    await fail(2, ALL_SOURCES - 1)
+    world.clock.advance(101)
+    await fail(ALL_SOURCES - 1, ALL_SOURCES + 1)
+    assert.equal((await signIn(OWN)).status, 200, 'the first two are an hour ago')
+    await fail(ALL_SOURCES + 1, ALL_SOURCES + 2)
+    assert.equal((await signIn(OWN)).status, 401)
+  })
+
   it('count nowhere when a wait refuses them', async () => {
     for (let i = 0; i < 5; i += 1) await signIn(STRANGER, 'wrong')
     const counted = await failures()
@@ -93,6 +107,18 @@ describe('failed passwords of an address', () => {
     const users = await alder.administrator.get('/admin/users')
     const nils = users.find(({ email }) => email === nilsHimself.email)!
     assert.equal(nils.sign_in_waits_until, instantOf(world.clock.now().getTime() + 60_000).toISOString())
+  })
+
+  it('are shown as a wait until it ends, also after the person signed in from another source', async () => {
+    await alder.administrator.signIn()
+    for (let i = 0; i < 5; i += 1) await signIn(STRANGER, 'wrong')
+    world.clock.advance(60)
+    await signIn(STRANGER, 'wrong')
+    for (let i = 0; i < 4; i += 1) await signIn(OWN, 'wrong')
+    assert.equal((await signIn(OWN)).status, 200)
+    const users = await alder.administrator.get('/admin/users')
+    const ada = users.find(({ email }) => email === alder.administrator.email)!
+    assert.equal(ada.sign_in_waits_until, instantOf(world.clock.now().getTime() + 120_000).toISOString())
   })
 
   it('are stored without their source, under a key of the day that is deleted with it', async () => {

@@ -335,6 +335,7 @@ export interface Tables {
     token_fingerprint: Buffer
     expires_at: Date
     sealed_seed: Buffer | null
+    codes_tried: Generated<number>
     link_shown: Generated<boolean>
     invited_by: string | null
     replaces: string | null
@@ -495,8 +496,7 @@ export interface Tables {
     failed_codes: Generated<number>
     codes_wait_until: Date | null
     failed_codes_in_a_row: Generated<number>
-    hour_since: Date | null
-    failed_in_hour: Generated<number>
+    failed_at: Generated<Date[]>
     source_waits_until: Date | null
   }
   sign_in_rates: {
