@@ -1,4 +1,4 @@
-// A deployment is the output of `git archive`: it has no history and no tests, and it works.
+// A deployment is the archive of `npm run package`: it has no history and no tests, and it works.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -6,6 +6,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { makeArchive } from '../../scripts/package/archive.ts'
+import { productionPackages } from '../../scripts/package/production-packages.ts'
 import { newPlace, probityOf, startProbity } from '../process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,9 +15,12 @@ const isClone = existsSync(join(root, '.git')) && spawnSync('git', ['--version']
 
 describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is no clone' }, () => {
   const place = newPlace()
-  const deployed = join(place.folder, 'probity')
-  before(() => {
-    unpack(join(place.folder, 'made'), deployed)
+  let deployed = ''
+  before(async () => {
+    const file = join(place.folder, 'probity.tar.gz')
+    const name = await makeArchive({ root, file, uncommitted: true })
+    execFileSync('tar', ['-xzf', file, '-C', place.folder])
+    deployed = join(place.folder, name)
     linkPackages(deployed)
   })
   after(() => place.remove())
@@ -31,6 +36,35 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
     )
   })
 
+  it('a deployment has the built verifier, a bill of materials and the notices of every production package', () => {
+    const read = (path: string): string => readFileSync(join(deployed, path), 'utf8')
+    assert.match(read('verifier/dist/probity-verify.html'), /<title>Probity – evidence verifier/)
+    const usage = spawnSync(process.execPath, [join(deployed, 'verifier/dist/probity-verify.mjs')], { env: {} })
+    assert.equal(usage.status, 5)
+    const { components } = JSON.parse(read('sbom.cdx.json')) as { components: { purl: string; hashes?: object[] }[] }
+    const notices = read('THIRD-PARTY-NOTICES.txt')
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+    const wanted = productionPackages(deployed)
+    assert.equal(wanted.length, Object.values(packages).filter(({ dev }) => dev !== true).length - 1)
+    assert.equal(components.length, wanted.length)
+    for (const { name, version, license } of wanted) {
+      assert.ok(license !== undefined, `${name} states no licence`)
+      assert.ok(notices.includes(`${name} ${version}, ${license}`), name)
+      assert.ok(
+        components.some(({ purl }) => purl === `pkg:npm/${name.replace('@', '%40')}@${version}`),
+        name,
+      )
+    }
+    for (const text of ['PostgreSQL', 'Node.js is licensed', 'MIT License']) assert.ok(notices.includes(text), text)
+  })
+
+  it('two archives of the same files have the same bytes', async () => {
+    const [one, other] = [join(place.folder, 'one.tar.gz'), join(place.folder, 'other.tar.gz')]
+    await makeArchive({ root, file: one, uncommitted: true })
+    await makeArchive({ root, file: other, uncommitted: true })
+    assert.ok(readFileSync(one).equals(readFileSync(other)))
+  })
+
   it('a deployment starts, serves and passes doctor with production packages alone', async () => {
     const { DEMO: _, ...environment } = place.environment({ LOG_LEVEL: 'warn' })
     const starter = join(deployed, 'bin/probity.mjs')
@@ -38,6 +72,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
     try {
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
       assert.equal((await fetch(`${service.address}/docs`)).status, 200)
+      assert.match(await (await fetch(`${service.address}/verify`)).text(), /<title>Probity – evidence verifier/)
       assert.match(service.said(), /DEMO=on has no effect: a deployment contains no demonstration/)
     } finally {
       assert.equal((await service.end()).code, 0)
@@ -48,24 +83,6 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
     assert.deepEqual(new Set(states), new Set(['good']))
   })
 })
-
-/** The current tree, committed or not; git writes its objects to `notes`, not to the clone. */
-function unpack(notes: string, target: string): void {
-  mkdirSync(join(notes, 'objects'), { recursive: true })
-  const whereGitIs = ['rev-parse', '--path-format=absolute', '--git-common-dir']
-  const known = execFileSync('git', whereGitIs, { cwd: root, encoding: 'utf8' }).trim()
-  const env = {
-    ...process.env,
-    GIT_INDEX_FILE: join(notes, 'index'),
-    GIT_OBJECT_DIRECTORY: join(notes, 'objects'),
-    GIT_ALTERNATE_OBJECT_DIRECTORIES: join(known, 'objects'),
-  }
-  const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: root, env, maxBuffer: 256 * 1024 * 1024 })
-  git('add', '--all')
-  const tree = git('write-tree').toString().trim()
-  mkdirSync(target)
-  execFileSync('tar', ['-x', '-C', target], { input: git('archive', '--worktree-attributes', tree) })
-}
 
 /** Links the production packages of the lockfile instead of installing them again. */
 function linkPackages(target: string): void {

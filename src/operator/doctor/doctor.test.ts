@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -159,20 +159,6 @@ describe('doctor', () => {
     )
     assert.deepEqual(await seen(now(), { checkpoints: folder }), [], 'recent events are not reported')
     rmSync(folder, { recursive: true })
-  })
-
-  it('tries to write where checkpoints are kept, and names the setting for another folder', async () => {
-    const file = join(places.checkpoints, 'file')
-    writeFileSync(file, '')
-    for (const checkpoints of [file, join(file, 'checkpoints')])
-      assertMessage(
-        await seen(now(), { checkpoints }),
-        'checkpoints',
-        'bad',
-        /cannot be written \(\w+\): set CHECKPOINTS_DIR to a folder/,
-      )
-    rmSync(file)
-    assert.deepEqual(await seen(), [])
   })
 
   it('detects checkpoints signed by a revoked key and states what to do with them', async () => {
