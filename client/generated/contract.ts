@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fb0b0758e146bc682ba0eb02bda221af4d56e254de611cac2d731c18b944dd11
-// SHA-256 of what follows: a42d8d39c479234e978ddbbedf916a479173e494d7f4fea35d1912109efb6c91
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 12443051e7b247ab3155fff03d093643e7066462928a799e7ed7bb24535552ab
+// SHA-256 of what follows: e5e1bf893916eaf754ac825be2349f313256d30cac0f5bcdd2b0b0580b94c333
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -3131,6 +3131,8 @@ export interface components {
             readonly detail: string | null;
             /** @description issues, not rows */
             readonly count: number;
+            /** @description declarations that would read most of the refused cells of the column, never applied automatically; given once, with the most frequent total of the column */
+            readonly hint: components["schemas"]["ReadingHintOut"] | null;
         };
         readonly LoginIn: {
             readonly institution_reference: string;
@@ -3705,6 +3707,22 @@ export interface components {
                     readonly denominator: number;
                 };
             }[];
+        };
+        readonly ReadingHintOut: {
+            /** @description cells of the column that the check refused */
+            readonly refused: number;
+            /** @description of these, an even sample of the file */
+            readonly tried: number;
+            /** @description transformations to add to those of the field; two or more read the same cells with different values, and only whoever wrote the file knows which are meant */
+            readonly declarations: readonly {
+                /** @description of the tried cells */
+                readonly reads: number;
+                readonly transformations: readonly components["schemas"]["TransformationIn"][];
+            }[];
+            readonly message: {
+                readonly fr: string;
+                readonly en: string;
+            };
         };
         readonly ReasonOut: {
             readonly code: string;
@@ -8383,7 +8401,8 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
@@ -8527,7 +8546,8 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
@@ -8682,7 +8702,8 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
@@ -8949,7 +8970,8 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
@@ -11426,6 +11448,7 @@ export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
 export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
 export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
 export type QualityOut = components["schemas"]["QualityOut"];
+export type ReadingHintOut = components["schemas"]["ReadingHintOut"];
 export type ReasonOut = components["schemas"]["ReasonOut"];
 export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];
 export type ReconstitutionOut = components["schemas"]["ReconstitutionOut"];

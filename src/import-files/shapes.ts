@@ -93,7 +93,7 @@ export const FileOut = shape('FileOut', {
 })
 export type FileOut = Static<typeof FileOut>
 
-const TransformationIn = shape('TransformationIn', {
+export const TransformationIn = shape('TransformationIn', {
   kind: oneOf(transformationKinds),
   to: Type.Optional(oneOf(['upper', 'lower'], { description: 'of case' })),
   separator: Type.Optional(oneOf(['space', 'comma', 'point', 'apostrophe'], { description: 'of thousands_separator' })),

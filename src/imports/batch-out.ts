@@ -3,11 +3,11 @@ import { headerIssues, isSurfaceProblem, type Quality, QUALITY_RULES } from '../
 import { displayNames, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { columnsOf, dialectOf, findFile, findMapping, type StoredMapping } from '../import-files/index.ts'
+import { columnsOf, dialectOf, findFile, findMapping, type StoredMapping, wireOf } from '../import-files/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
 import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'
-import { issueTotals } from './rules/issue-totals.ts'
+import { issueTotals, withHints } from './rules/issue-totals.ts'
 import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
 
 export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Promise<BatchSummaryOut[]> {
@@ -46,11 +46,21 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
     contract_fingerprint: row.contract_fingerprint,
     rules_version: row.rules_version,
     // None until the check is done.
-    issues: issueTotals(report?.by_field ?? [], taken),
+    issues: withHints(issueTotals(report?.by_field ?? [], taken), report?.hints ?? []).map(issueOut),
     unmapped_columns: await unmappedColumns(platform, tenant, row, mapping),
     quality: quality && qualityOut(quality),
     progress,
   }
+}
+
+function issueOut({ hint, ...total }: ReturnType<typeof withHints>[number]): BatchOut['issues'][number] {
+  if (hint === null) return { ...total, hint }
+  const { field: _same, declarations, ...counts } = hint
+  const listed = declarations.map(({ reads, transformations }) => ({
+    reads,
+    transformations: transformations.map((one) => wireOf(one)),
+  }))
+  return { ...total, hint: { ...counts, declarations: listed } }
 }
 
 /** The figures with their definitions, from the version of the rules that counted them. */

@@ -71,6 +71,7 @@ const report = of(BatchOut, {
       column: 'Loan amount',
       detail: 'not_positive',
       count: 1,
+      hint: null,
     },
   ],
   unmapped_columns: ['Branch manager'],

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PolicyLabelOut, ProductLabelOut } from '../applications/index.ts'
+import { TransformationIn } from '../import-files/index.ts'
 import {
   inside,
   Instant,
@@ -56,6 +57,26 @@ const BatchCountsOut = shape('BatchCountsOut', {
 const verdicts = ['valid', 'valid_with_warnings', 'rejected', 'duplicate'] as const
 const severities = ['error', 'warning'] as const
 
+const ReadingHintOut = shape('ReadingHintOut', {
+  refused: Type.Integer({ minimum: 1, description: 'cells of the column that the check refused' }),
+  tried: Type.Integer({ minimum: 1, description: 'of these, an even sample of the file' }),
+  declarations: Type.Array(
+    Type.Object(
+      {
+        reads: Type.Integer({ minimum: 1, description: 'of the tried cells' }),
+        transformations: listOf(TransformationIn),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      description:
+        'transformations to add to those of the field; two or more read the same cells with different values, and only ' +
+        'whoever wrote the file knows which are meant',
+    },
+  ),
+  message: TextsOut,
+})
+
 const IssueTotalOut = shape('IssueTotalOut', {
   code: Type.String(),
   severity: oneOf(severities),
@@ -63,6 +84,11 @@ const IssueTotalOut = shape('IssueTotalOut', {
   column: nullable(Type.String()),
   detail: nullable(Type.String()),
   count: Type.Integer({ minimum: 1, description: 'issues, not rows' }),
+  hint: Type.Union([inside(ReadingHintOut), Type.Null()], {
+    description:
+      'declarations that would read most of the refused cells of the column, never applied automatically; given once, ' +
+      'with the most frequent total of the column',
+  }),
 })
 
 const ShareOut = Type.Object({ numerator: Count, denominator: Count }, { additionalProperties: false })

@@ -76,6 +76,22 @@ describe('a file as spreadsheet programs write it', () => {
     assert.match(text, /^"1","4","","","unclosed-quote"/m)
   })
 
+  it('names the declaration that would read a column, once, beside the most frequent total of its refused cells', async () => {
+    const rows = ['12,5 €', '1\u00a0234,50 €', 'twelve', '7,00 €'].map((amount, n) => `H-${n};C-${n};${amount};12\n`)
+    const { body } = await check(`${LABELS}\n${rows.join('')}`)
+    const { id, issues } = body as Batch
+    const hints = issues.flatMap(({ hint, ...total }) => (hint ? [{ ...hint, total }] : []))
+    assert.deepEqual(
+      hints.map(({ total, declarations, refused, tried }) => [total.field, declarations, refused, tried]),
+      [['amount', [{ reads: 3, transformations: [{ kind: 'currency', sign: '€', position: 'after' }] }], 4, 4]],
+    )
+    assert.match(
+      hints[0]!.message.fr,
+      /^Déclarer currency \(sign €, position after\) permettrait de lire 3 des 4 cellules refusées/,
+    )
+    assert.deepEqual((await desk.importer.get(`/link/batches/${id}`)).issues, issues)
+  })
+
   it('accepts columns in another order and additional columns', async () => {
     const moved = 'Client;Solde;Durée;"Montant\n(EUR)";Référence\nC;7;12;500,00;M-1\n'
     assert.deepEqual(await counted(moved), [counts(1), []])

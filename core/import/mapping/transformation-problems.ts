@@ -63,6 +63,11 @@ const KINDS: Readonly<Record<Transformation['kind'], Kind>> = {
   zero_padding: { types: ['text', 'enum'], rank: 12, members: ['width'], check: wholeNumber('width', 1, 'width') },
 }
 
+/** The place of a transformation in the order; null when it may stand anywhere. */
+export function rankOf({ kind }: Transformation): number | null {
+  return KINDS[kind].rank
+}
+
 /** Reports the problems of each transformation, then those of their order. */
 export function transformationProblems(field: ContractField, list: unknown, path: string, report: Report): void {
   if (!Array.isArray(list)) return report(path, 'wrong_type', 'must be a list')

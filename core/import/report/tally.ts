@@ -2,6 +2,7 @@
 import type { CompiledField, CompiledMapping } from '../checks/compile.ts'
 import { RULES_VERSION } from '../checks/version.ts'
 import type { CheckedRow, RowIssue, RowIssueCode, Severity, Verdict } from '../types.ts'
+import type { ReadingHint } from '../hints/types.ts'
 import { type FieldCounts, type Quality, qualityOf } from './quality.ts'
 
 export interface CodeCount {
@@ -22,6 +23,8 @@ export interface BatchReport {
   readonly rows: Readonly<Record<Verdict, number>> & { readonly total: number }
   readonly by_code: readonly CodeCount[]
   readonly by_field: readonly FieldIssueCount[]
+  /** Absent in reports made before there were hints. */
+  readonly hints?: readonly ReadingHint[]
 }
 
 /** Issues that mean that a present value is not valid for its field. */
@@ -66,6 +69,11 @@ export class Tally {
     })
     byField.sort((a, b) => b.count - a.count || order(keyOf(a), keyOf(b)))
     return { rules_version: RULES_VERSION, rows: { total, ...this.#rows }, by_code: byCode(byField), by_field: byField }
+  }
+
+  /** Rows that could be split into cells. */
+  get readable(): number {
+    return this.#read
   }
 
   quality(): Quality {

@@ -33,6 +33,7 @@ function isCurrent(stored: StoredMapping, inForce: ContractInForce | null): bool
   return stored.contractFingerprint === fingerprint || mappingProblems(contract, stored.mapping).length === 0
 }
 
-function wireOf(one: Mapping['fields'][number]['transformations'][number]) {
+/** The lists of a transformation as the answers have them. */
+export function wireOf(one: Mapping['fields'][number]['transformations'][number]) {
   return one.kind === 'absence_tokens' ? { ...one, tokens: [...one.tokens] } : { ...one }
 }

@@ -7,6 +7,7 @@ import {
   checkRecord,
   type CompiledMapping,
   type FileRecord,
+  HintFinder,
   type Quality,
   RecordReader,
   type RowIssue,
@@ -63,20 +64,25 @@ export async function checkRows(context: CheckContext, batchId: string, basis: C
   const { platform, inTenant } = context
   const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const mapping = compile(basis)
-  const blocks = new Blocks(context, batchId, basis.product.id, keys, mapping, new Tally(mapping))
+  const tally = new Tally(mapping)
+  const hints = new HintFinder(basis.contract, basis.mapping.mapping, mapping)
+  const blocks = new Blocks(context, batchId, basis.product.id, keys, mapping, tally)
   const { file } = basis
   const { dataStart, dataLine } = basis.dialect!
   const reader = new RecordReader(recordsOf(basis), { byte: dataStart, line: dataLine, record: 1 })
   const add = async (records: readonly FileRecord[]): Promise<void> => {
     for (const record of records) {
       if (record.number % SLICE === 0) await setImmediate()
-      await blocks.add({ record, row: checkRecord(mapping, record) })
+      const row = checkRecord(mapping, record)
+      hints.add(row, record.cells)
+      await blocks.add({ record, row })
     }
   }
   for await (const bytes of readFile(inTenant, file, { start: dataStart, end: file.sizeBytes }))
     await add(reader.push(bytes))
   await add(reader.end())
-  return blocks.end()
+  const checked = await blocks.end()
+  return { ...checked, report: { ...checked.report, hints: hints.hints(tally.readable) } }
 }
 
 class Blocks {

@@ -1,5 +1,5 @@
 // The totals of a batch: what its check found, and the references that were taken since.
-import type { FieldIssueCount } from '../../../core/import/index.ts'
+import { type FieldIssueCount, isRefusedCell, type ReadingHint } from '../../../core/import/index.ts'
 
 const TAKEN = {
   code: 'duplicate-reference',
@@ -20,4 +20,17 @@ export function issueTotals(
     ...found.filter((total) => !isTaken(total)),
     { ...TAKEN, column: taken.column, count: earlier + taken.count },
   ].toSorted((a, b) => b.count - a.count)
+}
+
+/** Each hint stands beside the most frequent total of refused cells of its field. */
+export function withHints(
+  totals: readonly FieldIssueCount[],
+  hints: readonly ReadingHint[],
+): (FieldIssueCount & { readonly hint: ReadingHint | null })[] {
+  const open = new Map(hints.map((hint) => [hint.field, hint]))
+  return totals.map((total) => {
+    const hint = total.field === null || !isRefusedCell(total) ? undefined : open.get(total.field)
+    if (hint !== undefined) open.delete(hint.field)
+    return { ...total, hint: hint ?? null }
+  })
 }

@@ -196,6 +196,7 @@ function printReport({ counts, issues, unmapped_columns }: BatchOut): void {
     message: sentencesOf(issue as Parameters<typeof sentencesOf>[0]).en,
   }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
+  for (const { column, hint } of issues) if (hint !== null) printLine(`Column ${column}: ${hint.message.en}`)
 }
 
 /** As many as fit on a terminal; the error report has all of them. */

@@ -1,0 +1,111 @@
+// What the spelling of refused cells suggests to declare. Each result is only a candidate: reading the cells with it
+// decides.
+import { currencyCodes } from '../../values/money.ts'
+import { type ContractField, DATE_FORMATS, type Transformation } from '../types.ts'
+
+/** Known signs, so that a hint never names a text of the file. */
+const SIGNS: readonly string[] =
+  'US$ R$ € $ £ ¥ ₣ ₹ ₽ ₺ ₩ ₪ ₫ ₴ ₦ ₵ zł kr. kr Kč Ft lei Fr. FCFA CFA DH Euro euros Euros euro eur'
+    .split(' ')
+    .concat('F CFA', currencyCodes)
+    .toSorted((a, b) => b.length - a.length)
+
+type Candidates = readonly (readonly Transformation[])[]
+
+const NONE: Candidates = [[]]
+
+/** Transformations to add to those of the field. */
+export function candidatesFor({ type }: ContractField, cells: readonly string[], digits: number | null): Candidates {
+  const trim: Candidates = cells.some((cell) => cell !== cell.trim()) ? [[{ kind: 'trim' }]] : NONE
+  const trimmed = cells.map((cell) => cell.trim())
+  return combined(trim, ofType(type, trimmed, digits)).filter((list) => list.length > 0)
+}
+
+function ofType(type: ContractField['type'], cells: readonly string[], digits: number | null): Candidates {
+  switch (type) {
+    case 'date':
+      return dateCandidates(cells)
+    case 'boolean':
+    case 'enum':
+      return [[], [{ kind: 'case', to: 'lower' }], [{ kind: 'case', to: 'upper' }]]
+    case 'text':
+      return NONE
+    default:
+      return numberCandidates(type, cells, digits)
+  }
+}
+
+function combined(first: Candidates, second: Candidates): Candidates {
+  return second.flatMap((later) => first.map((earlier) => [...earlier, ...later]))
+}
+
+/** 30 is the pivot of spreadsheet programs; the person who declares it decides. */
+const PIVOT = 30
+
+function dateCandidates(cells: readonly string[]): Candidates {
+  const time = cells.some((cell) => cell.includes(':')) ? ({ time: 'drop' } as const) : {}
+  return [
+    [],
+    ...DATE_FORMATS.map((format) => {
+      const pivot = /(?<!Y)YY$/.test(format) ? { pivot: PIVOT } : {}
+      return [{ kind: 'date_format', format, ...pivot, ...time } as const]
+    }),
+  ]
+}
+
+/** Places that keep what a person wrote of a decimal and drop the error of a binary fraction. */
+const PLACES_OF_DECIMALS = 6
+
+function numberCandidates(type: ContractField['type'], cells: readonly string[], digits: number | null): Candidates {
+  const has = (pattern: RegExp): boolean => cells.some((cell) => pattern.test(cell))
+  const currency = type === 'integer' ? [] : currencyOf(cells)
+  const places = type === 'integer' ? 0 : type === 'money' ? (digits ?? 2) : PLACES_OF_DECIMALS
+  const marks: readonly Transformation[] = [
+    ...currency,
+    ...(has(/-[^0-9]{0,6}$/) ? [{ kind: 'trailing_minus' } as const] : []),
+    ...(has(/\(/) ? [{ kind: 'parentheses' } as const] : []),
+  ]
+  const after: readonly Transformation[] = [
+    ...(has(/(?<![0-9.,])0[0-9]/) ? [{ kind: 'leading_zeros' } as const] : []),
+    ...(has(/[0-9][eE][-+]?[0-9]/) ? [{ kind: 'scientific' } as const] : []),
+  ]
+  const rounding: Candidates = has(/[.,][0-9]+|[eE]-/) ? [[], [{ kind: 'rounding', places }]] : NONE
+  const percentage: Candidates = type === 'decimal' && has(/%/) ? [[{ kind: 'percentage' }]] : NONE
+  return combined(
+    combined(
+      separators(has).map((list) => [...marks, ...list, ...after]),
+      rounding,
+    ),
+    percentage,
+  )
+}
+
+/** Each grouping that occurs and none, each with a decimal point and a decimal comma. */
+function separators(has: (pattern: RegExp) => boolean): Candidates {
+  const grouping = (
+    [
+      ['space', /[0-9][ \u00a0\u202f][0-9]/],
+      ['apostrophe', /[0-9]['\u2019][0-9]/],
+      ['point', /[0-9]\.[0-9]/],
+      ['comma', /[0-9],[0-9]/],
+    ] as const
+  ).flatMap(([separator, pattern]) => (has(pattern) ? [separator] : []))
+  const decimals: Candidates = has(/,/) ? [[], [{ kind: 'decimal_comma' }]] : NONE
+  const groups: Candidates = [[], ...grouping.map((separator) => [{ kind: 'thousands_separator', separator } as const])]
+  const pointed: Candidates = grouping.includes('point')
+    ? [[{ kind: 'thousands_separator', separator: 'point' }, { kind: 'decimal_comma' }]]
+    : []
+  return [...combined(groups, decimals), ...pointed]
+}
+
+/** The first known sign at an end of a cell. */
+function currencyOf(cells: readonly string[]): readonly Transformation[] {
+  for (const cell of cells) {
+    const [start, end] = [cell.replace(/^[-(]/, ''), cell.replace(/[-)]$/, '')]
+    const before = SIGNS.find((sign) => start.startsWith(sign))
+    if (before !== undefined) return [{ kind: 'currency', sign: before, position: 'before' }]
+    const after = SIGNS.find((sign) => end.endsWith(sign) && /^[-(]?[0-9]/.test(cell))
+    if (after !== undefined) return [{ kind: 'currency', sign: after, position: 'after' }]
+  }
+  return []
+}
