@@ -35,7 +35,6 @@ export const secondFactorRoutes: readonly Route[] = [
       'otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for ' +
       'a wrong or used code: wait for the next one; the tenth in a row ends the session.',
     shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
-    rate: 'sign_in',
     access: { session: 'any' },
     audit: { kinds: ['step_up.verified', 'session.ended'] },
     prepare: admitCode,

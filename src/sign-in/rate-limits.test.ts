@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { pino } from 'pino'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
@@ -74,6 +75,17 @@ describe('limits per minute', () => {
     assert.equal((await signIn({ password: 'x' })).status, 401, 'another source is admitted')
     world.clock.advance(42)
     assert.equal((await signIn({}, source)).status, 200)
+  })
+
+  it('does not count the checks of an open session: a stranger behind the same address cannot stop them', async () => {
+    const source = newSource()
+    for (let i = 0; i <= SOURCE; i += 1) await signIn({ email: `near${i}@x.example` }, source)
+    const admin = alder.administrator
+    world.clock.advance(30)
+    const code = codeAt(admin.seed, stepAt(world.clock.now()))
+    const stepUp = await admin.send('POST', '/auth/step-up', { code }, { 'x-forwarded-for': source })
+    assert.deepEqual([stepUp.status, stepUp.headers.get('ratelimit')], [200, null])
+    assert.equal((await signIn({}, source)).status, 429, 'the source is still over its limit')
   })
 
   it('counts a source by its network and reads it from the entry of the trusted proxy', async () => {
