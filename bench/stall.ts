@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { routes } from '../src/areas.ts'
-import type { Route } from '../src/platform/http/route.ts'
+import { bodyLimitOf, type Route } from '../src/platform/http/route.ts'
 import { settings } from '../src/platform/settings.ts'
 import { calls } from '../test/enumerations/contract-fixtures.ts'
 import { openStage } from '../test/enumerations/stage.ts'
@@ -87,7 +87,7 @@ async function measureAll(world: World, sender: Worker): Promise<Stall[]> {
 }
 
 function bodiesOf(route: Route, valid: unknown): HostileBodies {
-  const size = Number(settings[route.bodyLimit ?? 'LIMIT_BODY_BYTES'].preset)
+  const size = Number(settings[bodyLimitOf(route)].preset)
   if (route.shapes.stream) return hostileFiles(size)
   return route.shapes.body ? hostileJson(valid ?? {}, size) : {}
 }

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 20f81845611625b5e10e459d5d10264719d99d46ff3ae9b742d475300f6cea2c
-// SHA-256 of what follows: bd55ab956410a92ad711e4a676bbe6ae50ba11f08def54c49feb9864441bc53a
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c39504dd94c953cd193a17af6d75fdd3a4c6901cdbc5822208d7c5c2d38ee0cf
+// SHA-256 of what follows: 3edbd42521dc65c4239c3cfcfb09080d6511ef60decb83f79de4940766a08c70
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1101,7 +1101,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Read, map and check a file row by row; nothing is imported
-         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
+         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and `IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product or currency; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
          */
         readonly post: operations["prevalidate_file"];
         readonly delete?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         };
         /**
          * One line per problem, in file order, safe to open in a spreadsheet
-         * @description Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run as a formula are neutralised. Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished.
+         * @description Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run as a formula are neutralised. The file is read again by the rules of its check, so that no problem is left out. Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished, with `IMPORT_FILE_ERASED`, `IMPORT_RULES_CHANGED` or `IMPORT_CONTRACT_CHANGED` when the file cannot be checked as before: pre-validate it again; and with `BUSY` while too many reports are being sent.
          */
         readonly get: operations["download_error_report"];
         readonly put?: never;
@@ -2008,7 +2008,7 @@ export interface components {
             readonly finished_at: string | null;
             readonly contract_fingerprint: string;
             readonly rules_version: string;
-            /** @description found by the pre-validation, most frequent first */
+            /** @description found by the pre-validation, with references taken since then, most frequent first; the counts add up to the lines of the error report */
             readonly issues: readonly components["schemas"]["IssueTotalOut"][];
             readonly unmapped_columns: readonly string[] | null;
             readonly quality: components["schemas"]["QualityOut"] | null;
@@ -2104,8 +2104,32 @@ export interface components {
                 | "date_format"
                 | "value_map"
                 | "absence_tokens"
-                | "constant")[];
-            readonly date_formats: readonly ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD")[];
+                | "constant"
+                | "currency"
+                | "trailing_minus"
+                | "parentheses"
+                | "leading_zeros"
+                | "scientific"
+                | "rounding"
+                | "zero_padding")[];
+            readonly date_formats: readonly (
+                | "YYYY-MM-DD"
+                | "DD/MM/YYYY"
+                | "MM/DD/YYYY"
+                | "DD.MM.YYYY"
+                | "DD-MM-YYYY"
+                | "YYYYMMDD"
+                | "YYYY/MM/DD"
+                | "D/M/YYYY"
+                | "M/D/YYYY"
+                | "D.M.YYYY"
+                | "D-M-YYYY"
+                | "DD/MM/YY"
+                | "MM/DD/YY"
+                | "DD.MM.YY"
+                | "D/M/YY"
+                | "M/D/YY"
+                | "D.M.YY")[];
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
@@ -2260,12 +2284,15 @@ export interface components {
             | "HUMAN_SESSION_REQUIRED"
             | "IMPORT_COLUMNS_DIFFER"
             | "IMPORT_CONTRACT_CHANGED"
+            | "IMPORT_CONTRACT_UNKNOWN"
+            | "IMPORT_CURRENCY_DIFFERS"
             | "IMPORT_FILE_ERASED"
             | "IMPORT_MAPPING_UNFIT"
             | "IMPORT_NEVER_CONFIRMED"
             | "IMPORT_NOTHING_TO_DO"
             | "IMPORT_POLICY_CHANGED"
             | "IMPORT_PRODUCT_ARCHIVED"
+            | "IMPORT_PRODUCT_DIFFERS"
             | "IMPORT_ROWS_REJECTED"
             | "IMPORT_RULES_CHANGED"
             | "INSTITUTION_SUSPENDED"
@@ -2480,7 +2507,7 @@ export interface components {
                 readonly provenance?: {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
-                    readonly value: components["schemas"]["ProvenanceV1"];
+                    readonly value: components["schemas"]["ProvenanceV1"] | components["schemas"]["ProvenanceV2"];
                 };
                 readonly "scorecard-points"?: {
                     /** @description 32 random bytes in base64 */
@@ -3104,6 +3131,8 @@ export interface components {
             readonly detail: string | null;
             /** @description issues, not rows */
             readonly count: number;
+            /** @description declarations that would read most of the refused cells of the column, never applied automatically; given once, with the most frequent total of the column */
+            readonly hint: components["schemas"]["ReadingHintOut"] | null;
         };
         readonly LoginIn: {
             readonly institution_reference: string;
@@ -3580,6 +3609,62 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
+        readonly ProvenanceV2: {
+            /** Format: uuid */
+            readonly batch_id: string;
+            readonly file: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly fingerprint: string;
+                readonly size: number;
+            };
+            readonly row: {
+                readonly number: number;
+                readonly line: number;
+                readonly start: number;
+                readonly end: number;
+            };
+            readonly mapping: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            readonly rules_version: string;
+            /** Format: date-time */
+            readonly acquired_at: string;
+            readonly fields: readonly {
+                readonly field: string;
+                readonly column: string | null;
+                readonly position: number | null;
+                readonly start: number | null;
+                readonly end: number | null;
+                readonly transformations: readonly {
+                    /** @enum {string} */
+                    readonly kind:
+                        | "trim"
+                        | "case"
+                        | "decimal_comma"
+                        | "thousands_separator"
+                        | "unit_factor"
+                        | "percentage"
+                        | "date_format"
+                        | "value_map"
+                        | "absence_tokens"
+                        | "constant"
+                        | "currency"
+                        | "trailing_minus"
+                        | "parentheses"
+                        | "leading_zeros"
+                        | "scientific"
+                        | "rounding"
+                        | "zero_padding";
+                    readonly setting: string | null;
+                }[];
+                readonly edited: boolean;
+            }[];
+        };
         readonly QualityOut: {
             readonly rules_version: string;
             /** @description what the numerator and the denominator of each figure count */
@@ -3622,6 +3707,22 @@ export interface components {
                     readonly denominator: number;
                 };
             }[];
+        };
+        readonly ReadingHintOut: {
+            /** @description cells of the column that the check refused */
+            readonly refused: number;
+            /** @description of these, an even sample of the file */
+            readonly tried: number;
+            /** @description transformations to add to those of the field; two or more read the same cells with different values, and only whoever wrote the file knows which are meant */
+            readonly declarations: readonly {
+                /** @description of the tried cells */
+                readonly reads: number;
+                readonly transformations: readonly components["schemas"]["TransformationIn"][];
+            }[];
+            readonly message: {
+                readonly fr: string;
+                readonly en: string;
+            };
         };
         readonly ReasonOut: {
             readonly code: string;
@@ -4058,7 +4159,14 @@ export interface components {
                 | "date_format"
                 | "value_map"
                 | "absence_tokens"
-                | "constant";
+                | "constant"
+                | "currency"
+                | "trailing_minus"
+                | "parentheses"
+                | "leading_zeros"
+                | "scientific"
+                | "rounding"
+                | "zero_padding";
             /**
              * @description of case
              * @enum {string}
@@ -4075,7 +4183,42 @@ export interface components {
              * @description of date_format
              * @enum {string}
              */
-            readonly format?: "YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD";
+            readonly format?:
+                | "YYYY-MM-DD"
+                | "DD/MM/YYYY"
+                | "MM/DD/YYYY"
+                | "DD.MM.YYYY"
+                | "DD-MM-YYYY"
+                | "YYYYMMDD"
+                | "YYYY/MM/DD"
+                | "D/M/YYYY"
+                | "M/D/YYYY"
+                | "D.M.YYYY"
+                | "D-M-YYYY"
+                | "DD/MM/YY"
+                | "MM/DD/YY"
+                | "DD.MM.YY"
+                | "D/M/YY"
+                | "M/D/YY"
+                | "D.M.YY";
+            /** @description of date_format with two-digit years, and then required: years below it are 20YY, the others 19YY */
+            readonly pivot?: number;
+            /**
+             * @description of date_format: a time without zone may follow the date and is left out
+             * @enum {string}
+             */
+            readonly time?: "drop";
+            /** @description of currency: the sign or code as the file writes it */
+            readonly sign?: string;
+            /**
+             * @description of currency: the side of the number
+             * @enum {string}
+             */
+            readonly position?: "before" | "after";
+            /** @description of rounding: digits after the point, rounded half away from zero */
+            readonly places?: number;
+            /** @description of zero_padding: the number of digits of the identifier */
+            readonly width?: number;
             /** @description of value_map: the text of a cell and the value it means; null means absent */
             readonly values?: {
                 readonly [key: string]: string | null;
@@ -8069,7 +8212,7 @@ export interface operations {
                      *         "file_fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *         "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d",
                      *         "mapping_fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "row": 1,
                      *         "line": 2,
                      *         "column": "Reference",
@@ -8248,7 +8391,7 @@ export interface operations {
                      *       "confirmed_at": null,
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8256,14 +8399,15 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8392,7 +8536,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": "2026-03-02T09:15:02.000Z",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8400,14 +8544,15 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8547,7 +8692,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8555,14 +8700,15 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8684,7 +8830,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "rules": {
                      *         "completeness": {
                      *           "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8814,7 +8960,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8822,14 +8968,15 @@ export interface operations {
                      *           "field": "amount",
                      *           "column": "Loan amount",
                      *           "detail": "not_positive",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "hint": null
                      *         }
                      *       ],
                      *       "unmapped_columns": [
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8972,7 +9119,7 @@ export interface operations {
                      *       "versions": [
                      *         "probity-import-contract@1"
                      *       ],
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "absence_tokens": [
                      *         ""
                      *       ],
@@ -9197,7 +9344,7 @@ export interface operations {
                      *       },
                      *       "version": "probity-import-contract@1",
                      *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "currency": "EUR",
                      *       "absence_tokens": [
                      *         ""
@@ -9276,7 +9423,7 @@ export interface operations {
                      *         ],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules_version": "probity-import-rules@2",
                      *         "current": true,
                      *         "created_by": {
                      *           "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9365,7 +9512,7 @@ export interface operations {
                      *       ],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules_version": "probity-import-rules@2",
                      *       "current": true,
                      *       "created_by": {
                      *         "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9409,7 +9556,7 @@ export interface operations {
                      * @example # template: probity-import-template@1
                      *     # contract: probity-import-contract@1
                      *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
-                     *     # rules: probity-import-rules@1
+                     *     # rules: probity-import-rules@2
                      *     # product: consumer-loan
                      *     # currency: EUR
                      *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"
@@ -11297,7 +11444,9 @@ export type ProductSuggestionsOut = components["schemas"]["ProductSuggestionsOut
 export type ProfileIn = components["schemas"]["ProfileIn"];
 export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
 export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
+export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
 export type QualityOut = components["schemas"]["QualityOut"];
+export type ReadingHintOut = components["schemas"]["ReadingHintOut"];
 export type ReasonOut = components["schemas"]["ReasonOut"];
 export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];
 export type ReconstitutionOut = components["schemas"]["ReconstitutionOut"];

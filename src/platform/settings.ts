@@ -84,6 +84,12 @@ export const settings = {
     16_777_216,
     'size of a JSON body; the largest legitimate one contains the parameters of a policy',
   ),
+  LIMIT_PUBLIC_BODY_BYTES: integer(
+    16_384,
+    4_096,
+    1_048_576,
+    'size of the body of an operation that anybody may call; the largest legitimate one contains a password and a name',
+  ),
   LIMIT_SIMULATION_BODY_BYTES: integer(
     1_572_864,
     1_024,
@@ -125,6 +131,18 @@ export const settings = {
     1,
     1_073_741_824,
     'minimum rate of a larger body: half a megabit per second, less than the connection of any branch; 64 MiB may then take 18 minutes',
+  ),
+  LIMIT_REQUESTS_AT_ONCE: integer(
+    1_000,
+    10,
+    100_000,
+    'requests that one process receives, handles or answers at the same time; each may hold a body in memory',
+  ),
+  LIMIT_SOURCE_REQUESTS_AT_ONCE: integer(
+    100,
+    5,
+    100_000,
+    'the same of one source; a branch of 500 people behind one address has less than ten',
   ),
   LIMIT_DATABASE_CONNECTIONS: integer(20, 2, 200, 'connections of one process; PostgreSQL allows 100 by default'),
   LIMIT_STATEMENT_SECONDS: integer(

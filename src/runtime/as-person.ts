@@ -15,6 +15,7 @@ import { validatorsOf } from '../platform/http/route-validators.ts'
 import type { Operations } from '../platform/http/operation/call.ts'
 import { perform } from '../platform/http/operation/perform.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
+import { bodyLimitOf } from '../platform/http/route.ts'
 import { newRequestId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -123,7 +124,7 @@ async function call<T>(
       path: pathParams,
       query,
       body: isStream ? body : bytes,
-      bodyLimit: operations.platform.config[route.bodyLimit ?? 'LIMIT_BODY_BYTES'],
+      bodyLimit: operations.platform.config[bodyLimitOf(route)],
     },
   })
   if ('answer' in done) return done.answer.body as T

@@ -10,17 +10,32 @@ import type { Route } from './route.ts'
 
 const file = new URL('../../../openapi.json', import.meta.url)
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 export async function registerContract(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(readFileSync(file)))
-  // Built on the first request, so that a start does not read a megabyte.
-  let shown: object | undefined
-  const documentation = (): object =>
-    (shown ??= documentationOf(JSON.parse(readFileSync(file, 'utf8')) as Contract, routes))
+  // Read and built on the first request, so that a start does not read a megabyte, and then kept: a copy for each request
+  // would be held in memory as long as its client does not read it.
+  let published: Buffer | undefined
+  const contract = (): Buffer => (published ??= readFileSync(file))
+  let shown: Buffer | undefined
+  const documentation = (): Buffer =>
+    (shown ??= Buffer.from(JSON.stringify(documentationOf(JSON.parse(contract().toString()) as Contract, routes))))
+  app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(contract()))
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    transformSpecification: documentation,
+    transformSpecification: (_empty, _request, reply) => {
+      void reply.type(JSON_TYPE)
+      return documentation()
+    },
     transformSpecificationClone: false,
+    // The plugin would write the description as YAML for each request, which takes a tenth of a second; nothing links to it.
+    uiHooks: {
+      onRequest: (request, reply, next) => {
+        if (request.routeOptions.url === '/docs/yaml') reply.callNotFound()
+        else next()
+      },
+    },
     ...pageOptions,
   })
 }

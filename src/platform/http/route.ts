@@ -103,7 +103,11 @@ export interface PrepareContext<C = StaffCaller> {
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
 
-export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LIMIT_IMPORT_BYTES'
+export type BodyLimit =
+  | 'LIMIT_BODY_BYTES'
+  | 'LIMIT_PUBLIC_BODY_BYTES'
+  | 'LIMIT_SIMULATION_BODY_BYTES'
+  | 'LIMIT_IMPORT_BYTES'
 
 export type SentHeader = 'Content-Disposition' | 'Content-Digest'
 
@@ -161,6 +165,11 @@ export interface Route {
 
 export function route<const S extends Shapes, const A extends Access, P = unknown>(row: RouteRow<S, A, P>): Route {
   return row
+}
+
+/** The setting that limits the body. What anybody may send is shorter, because it is read before a caller is known. */
+export function bodyLimitOf({ access, bodyLimit }: Pick<Route, 'access' | 'bodyLimit'>): BodyLimit {
+  return bodyLimit ?? ('public' in access ? 'LIMIT_PUBLIC_BODY_BYTES' : 'LIMIT_BODY_BYTES')
 }
 
 export function answer(body?: unknown, ...events: EventDraft[]): Answer {

@@ -7,8 +7,9 @@ import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, isOutOfSpace } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
-import { type Origin, sourceOf } from '../rates/source.ts'
-import { RateLimits, withSpentAccount } from '../rates/limits.ts'
+import { sourceOf } from '../rates/source.ts'
+import { withSpentAccount } from '../rates/limits.ts'
+import { Admission, originOf } from './arrival/admission.ts'
 import { answerWriters } from './answer-writers.ts'
 import { answerUnreadable, guardSockets } from './arrival/socket-guard.ts'
 import type { RawInput } from './operation/input.ts'
@@ -21,13 +22,17 @@ import { perform } from './operation/perform.ts'
 import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
-import { type Answer, API_PREFIX, type Route } from './route.ts'
+import { type Answer, API_PREFIX, bodyLimitOf, type Route } from './route.ts'
 import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { closeGently, limited, refusalOfBody, refuseOtherMedia, utf8Stream, wholeBody } from './arrival/stream.ts'
 import { tlsOf } from './tls.ts'
 
+/** A connection on which nothing moves for so many times the time of a request is closed: its client reads no answer. */
+const SILENT_TIMES = 5
+
 interface Serving extends Operations {
+  readonly admission: Admission
   readonly refusalLog: RefusalLog
 }
 
@@ -35,7 +40,8 @@ export async function createServer(operations: Operations, routes: readonly Rout
   const { platform } = operations
   const headers = safeHeaders(platform.config.PUBLIC_URL)
   const refusalLog = new RefusalLog(platform.log)
-  const serving: Serving = { ...operations, refusalLog }
+  const admission = new Admission(platform)
+  const serving: Serving = { ...operations, refusalLog, admission }
   const app = fastify({
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
@@ -43,6 +49,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
     schemaController: { compilersFactory: { buildSerializer: answerWriters() } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ...listening(platform.config),
+    connectionTimeout: platform.config.LIMIT_REQUEST_SECONDS * SILENT_TIMES * 1000,
     frameworkErrors: (_fault, request, reply) => {
       setHeaders(headers, request, reply)
       sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND))
@@ -62,7 +69,10 @@ export async function createServer(operations: Operations, routes: readonly Rout
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
   app.addHook('onRequest', async ({ raw }) => replaceMalformedType(raw.headers))
-  app.addHook('onRequest', limitRates(serving))
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = admission.decide(request, reply)
+    return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
+  })
   app.addHook('onClose', async () => refusalLog.endMinute())
   app.setErrorHandler((fault, request, reply) => sendFault(serving, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND)))
@@ -78,7 +88,8 @@ export async function createServer(operations: Operations, routes: readonly Rout
 
 /** Disables Node's own error answers, which have neither the form of this service nor a request id. */
 function listening(config: Config): { http: ServerOptions } {
-  const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout: config.LIMIT_REQUEST_SECONDS * 1000 }
+  const headersTimeout = config.LIMIT_REQUEST_SECONDS * 1000
+  const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout }
   const tls = tlsOf(config)
   // Fastify types an instance by its server; nothing here depends on which one it is.
   return (tls === null ? { http: options } : { https: { ...options, ...tls } }) as { http: ServerOptions }
@@ -103,31 +114,9 @@ function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyR
   void reply.header('x-request-id', request.id).headers(headers)
 }
 
-/** Runs before the body is read, so that a refusal costs neither memory nor a database connection. */
-function limitRates(serving: Serving) {
-  const { platform } = serving
-  const limits = new RateLimits(platform.config)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const route = routeOf(request)
-    if (!route) return undefined
-    const arriving = { ...originOf(request), authorization: request.headers.authorization }
-    const { headers, refusal } = limits.decide(route.rate, arriving, platform.clock.now())
-    void reply.headers(headers)
-    return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
-  }
-}
-
-function originOf({ headers, socket }: FastifyRequest): Origin {
-  const forwarded = headers['x-forwarded-for']
-  return {
-    remoteAddress: socket.remoteAddress,
-    forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-  }
-}
-
 function register(app: FastifyInstance, serving: Serving, route: Route): void {
   const { config } = serving.platform
-  const bodyLimit = config[route.bodyLimit ?? 'LIMIT_BODY_BYTES']
+  const bodyLimit = config[bodyLimitOf(route)]
   app.route({
     method: route.method,
     url: API_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -135,7 +124,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
     config: { route },
     schema: { response: answersOf(route) },
     handler: async (request, reply) => {
-      const done = await perform(serving, route, {
+      const asked = {
         id: request.id,
         authorization: request.headers.authorization,
         source: sourceOf(originOf(request), config.TRUST_PROXY),
@@ -145,7 +134,8 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
           body: bodyOf(route, request, bodyLimit),
           bodyLimit,
         },
-      })
+      }
+      const done = await serving.admission.during(request, () => perform(serving, route, asked))
       if ('answer' in done) return sendAnswer(reply, route, done.answer)
       // Inside an operation only the limit of an account applies; source and session were admitted before.
       if (done.refusal.refused === platformRefusals.RATE_LIMITED)

@@ -25,7 +25,8 @@ function maxValuesOf(maxBytes: number): number {
 
 /** In a body with more values only the first problem is reported, because each one costs time and memory. */
 const MAX_FOR_ALL_PROBLEMS = 5_000
-const MAX_PROBLEMS = 50
+/** Of one part of a request. */
+export const MAX_PROBLEMS = 50
 
 export class Validators {
   readonly #named: readonly TSchema[]

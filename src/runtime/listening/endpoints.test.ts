@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Service } from '../../service.ts'
 import { addEndpoints } from './endpoints.ts'
@@ -89,6 +89,17 @@ describe('the endpoints for operators', () => {
         assert.ok(policy.includes(`${element}-src 'sha256-${hash}'`), element)
       }
     }
+  })
+
+  it('answers simultaneous probes of readiness by one check of the database', async () => {
+    const { pool } = plain.platform
+    const query = mock.method(pool, 'query')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(plain, '/readyz', {})))
+    assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
+    assert.equal(query.mock.callCount(), 1)
+    assert.equal((await ask(plain, '/readyz', {})).statusCode, 200)
+    assert.equal(query.mock.callCount(), 2, 'a later probe checks again')
+    query.mock.restore()
   })
 
   it('behind a proxy answers metrics and the boot token only with the token', async () => {

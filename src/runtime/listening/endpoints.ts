@@ -16,8 +16,10 @@ export function addEndpoints(service: Service, version: string, bootToken: strin
     const identity = mayMonitor(raw, platform.config) ? { boot_token: bootToken } : {}
     return { status: 'alive', version, ...identity }
   })
+  // Probes that arrive while one is answered share its check, so that any number of them needs one connection.
+  let checking: Promise<string[]> | null = null
   http.get('/readyz', async (_request, reply) => {
-    const problems = await notReady(service)
+    const problems = await (checking ??= notReady(service).finally(() => (checking = null)))
     void reply.code(problems.length === 0 ? 200 : 503)
     return problems.length === 0 ? { status: 'ready' } : { status: 'not_ready', problems }
   })

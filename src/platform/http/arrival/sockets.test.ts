@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { routes } from '../../../areas.ts'
+import { refusalOf } from '../../../../test/call.ts'
 import { Wire } from '../../../../test/network/wire.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 
@@ -11,7 +13,7 @@ const CHUNKED = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
 describe('a connection of a stranger', () => {
   let world: World
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ environment: { LIMIT_REQUEST_SECONDS: '1' } })
   })
   after(() => world.stop())
 
@@ -35,8 +37,26 @@ describe('a connection of a stranger', () => {
     client.destroy()
   })
 
+  it('is closed when its client reads no answer', async () => {
+    const [client, served] = await stubborn()
+    client.pause()
+    const closed = once(served, 'close', { signal: AbortSignal.timeout(30_000) })
+    client.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
+    await closed
+    client.destroy()
+  })
+
+  it('may send no more to an operation that anybody may call than a form needs', async () => {
+    const open = routes.filter(({ access }) => 'public' in access)
+    assert.ok(open.length >= 7)
+    for (const { method, path } of open) {
+      const reply = await world.anonymous.send(method, path, { token: 'a'.repeat(16_384) })
+      assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE', path)
+    }
+  })
+
   it('is refused when it sends a body in parts that are mostly framing, whatever the operation', async () => {
-    for (const path of [LOGIN, '/api/v1/applications', '/nowhere']) {
+    for (const path of ['/api/v1/applications', '/api/v1/me/password', '/nowhere']) {
       const sending = new Wire(world.address).head(path, undefined, ...CHUNKED).write(chunks(' '.repeat(100_000), 1))
       await sending.sees(/^HTTP\/1.1 400 [^]*too many short parts[^]*BAD_REQUEST/)
       sending.socket.destroy()

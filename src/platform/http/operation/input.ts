@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../../core/values/refusal.ts'
 import type { Input, Route } from '../route.ts'
-import { readJsonBody, type Validators } from '../validation.ts'
+import { MAX_PROBLEMS, readJsonBody, type Validators } from '../validation.ts'
 
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>
@@ -35,11 +35,9 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
   if (query) problems.push(...validators.problems('query', query, queryValue))
   else
     problems.push(
-      ...Object.keys(raw.query).map((name) => ({
-        loc: ['query', name],
-        msg: 'unknown parameter',
-        type: 'unknown',
-      })),
+      ...Object.keys(raw.query)
+        .slice(0, MAX_PROBLEMS)
+        .map((name) => ({ loc: ['query', name], msg: 'unknown parameter', type: 'unknown' })),
     )
   let bodyValue: unknown = route.shapes.stream ? (raw.body ?? nothing()) : undefined
   if (body) {

@@ -1,0 +1,56 @@
+// Decides whether a request is handled at all, before its body is read, so that a refusal costs neither memory nor a
+// database connection.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
+import type { Platform } from '../../platform.ts'
+import { RateLimits } from '../../rates/limits.ts'
+import { type Origin, SourceKeys, sourceOf } from '../../rates/source.ts'
+import { platformRefusals } from '../refusals.ts'
+import { routeOf } from '../route-of.ts'
+import { RequestsAtOnce } from './requests-at-once.ts'
+
+export class Admission {
+  readonly #platform: Platform
+  readonly #limits: RateLimits
+  readonly #sources = new SourceKeys()
+  readonly #atOnce: RequestsAtOnce
+
+  constructor(platform: Platform) {
+    const { config } = platform
+    this.#platform = platform
+    this.#limits = new RateLimits(config)
+    this.#atOnce = new RequestsAtOnce(config.LIMIT_REQUESTS_AT_ONCE, config.LIMIT_SOURCE_REQUESTS_AT_ONCE)
+  }
+
+  /** Null when the request is admitted. */
+  decide(request: FastifyRequest, reply: FastifyReply): Refusal | null {
+    const { clock, config } = this.#platform
+    const now = clock.now()
+    const origin = originOf(request)
+    const source = this.#sources.keyOf(sourceOf(origin, config.TRUST_PROXY), now)
+    if (!this.#atOnce.admit(source, request.raw, reply.raw)) {
+      // The requests that wait behind this one on its connection are not even read.
+      void reply.header('connection', 'close')
+      return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
+    }
+    const route = routeOf(request)
+    if (!route) return null
+    const arriving = { ...origin, authorization: request.headers.authorization }
+    const { headers, refusal } = this.#limits.decide(route.rate, arriving, now)
+    void reply.headers(headers)
+    return refusal
+  }
+
+  /** Runs the work for a request, which counts as in progress until its end, even if its client disconnects. */
+  during<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.#atOnce.during(raw, work)
+  }
+}
+
+export function originOf({ headers, socket }: FastifyRequest): Origin {
+  const forwarded = headers['x-forwarded-for']
+  return {
+    remoteAddress: socket.remoteAddress,
+    forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { refusalOf, type Reply } from '../../../../test/call.ts'
+import { Wire } from '../../../../test/network/wire.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { RequestsAtOnce } from './requests-at-once.ts'
+
+const OF_SOURCE = 5
+const UNKNOWN = `cds_s_${'A'.repeat(43)}`
+
+describe('requests in progress at the same time', () => {
+  let world: World
+  before(async () => {
+    const environment = {
+      LIMIT_REQUESTS_AT_ONCE: String(2 * OF_SOURCE),
+      LIMIT_SOURCE_REQUESTS_AT_ONCE: String(OF_SOURCE),
+      TRUST_PROXY: '1',
+    }
+    world = await createWorld({ environment })
+  })
+  after(() => world.stop())
+
+  const from = (source: string): Promise<Reply> =>
+    world.institutions.alder.administrator.send('GET', '/me', undefined, { 'x-forwarded-for': source })
+  /** Requests whose bodies never arrive. */
+  const unfinished = (source: string): Wire[] =>
+    Array.from({ length: OF_SOURCE }, () =>
+      new Wire(world.address).head(
+        '/api/v1/applications',
+        UNKNOWN,
+        `X-Forwarded-For: ${source}`,
+        'Content-Type: application/json',
+        'Content-Length: 9',
+      ),
+    )
+  const until = async (source: string, status: number): Promise<Reply> => {
+    const signal = AbortSignal.timeout(30_000)
+    for (;;) {
+      const reply = await from(source)
+      if (reply.status === status) return reply
+      await wait(5, undefined, { signal })
+    }
+  }
+
+  it('are limited for each source, so that no stranger keeps the others from working', async () => {
+    const senders = unfinished('198.51.100.1')
+    const refused = await until('198.51.100.1', 503)
+    assert.deepEqual(
+      [refusalOf(refused), refused.headers.get('retry-after'), refused.headers.get('connection')],
+      ['503 BUSY', '1', 'close'],
+    )
+    assert.equal((await from('198.51.100.2')).status, 200)
+    for (const { socket } of senders) socket.destroy()
+    await until('198.51.100.1', 200)
+  })
+
+  it('are limited in all', async () => {
+    const senders = [...unfinished('198.51.100.1'), ...unfinished('198.51.100.2')]
+    await until('198.51.100.3', 503)
+    for (const { socket } of senders) socket.destroy()
+    await until('198.51.100.3', 200)
+  })
+
+  it('are limited on one connection too, which is closed with the first that is refused', async () => {
+    const one = 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.4\r\n\r\n'
+    const wire = new Wire(world.address)
+    const closed = once(wire.socket, 'close', { signal: AbortSignal.timeout(30_000) })
+    wire.write(one.repeat(1_000))
+    await closed
+    const statuses = wire.received.match(/HTTP\/1.1 \d+/g)!.map((line) => line.slice(-3))
+    assert.equal(statuses[0], '401')
+    assert.ok(statuses.includes('503') && statuses.length < 1_000, `${statuses.length} answers`)
+    await until('198.51.100.4', 200)
+  })
+
+  it('end with their work, even if their client disconnects before', async () => {
+    const requests = new RequestsAtOnce(9, 1)
+    const socket = new EventEmitter()
+    const message = { socket } as IncomingMessage
+    const response = new EventEmitter() as ServerResponse
+    assert.ok(requests.admit('a', message, response))
+    const work = Promise.withResolvers<string>()
+    const done = requests.during(message, () => work.promise)
+    response.emit('close')
+    socket.emit('close')
+    assert.equal(requests.admit('a', message, response), false)
+    work.resolve('done')
+    assert.equal(await done, 'done')
+    assert.equal(requests.admit('a', message, response), true)
+  })
+
+  it('end with their connection, also those whose response waits for another', () => {
+    const requests = new RequestsAtOnce(9, 2)
+    const socket = new EventEmitter()
+    const admits = (): boolean =>
+      requests.admit('a', { socket } as IncomingMessage, new EventEmitter() as ServerResponse)
+    assert.deepEqual([admits(), admits(), admits()], [true, true, false])
+    socket.emit('close')
+    assert.deepEqual([admits(), admits(), admits()], [true, true, false])
+  })
+})
