@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, dataDirectory } from '../../platform/config.ts'
-import { createDatabase } from '../../platform/database/create-database.ts'
+import { createDatabase, flushDatabase } from '../../platform/database/create-database.ts'
 import { type Embedded, startEmbedded } from '../../platform/database/embedded/index.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { newToken } from '../../platform/ids.ts'
@@ -30,7 +30,10 @@ export async function beginEmbedded(config: Config, folders: Folders, notices: N
       probity_operator: urls.operator,
       probity_eraser: urls.eraser,
     })
-    if (applied.length > 0) notices.info(`applied ${applied.length} migrations`)
+    if (applied.length > 0) {
+      notices.info(`applied ${applied.length} migrations`)
+      void flushDatabase(server.superuserUrl)
+    }
     return { embedded: true, urls, folders, close: () => server.stop() }
   } catch (fault) {
     await server.stop()
