@@ -20,6 +20,7 @@ const IN_JSON: Readonly<Record<JsonProblem['code'], string>> = {
   too_large: 'le texte est trop long',
   too_deep: 'les valeurs sont trop imbriquées',
   too_many_values: 'il y a trop de valeurs',
+  too_long: 'un texte y est trop long',
   duplicate_key: 'un nom de membre figure deux fois',
   syntax: 'la syntaxe n’est pas celle de JSON',
   trailing_bytes: 'quelque chose suit la valeur',
