@@ -1,5 +1,5 @@
 import type { Mapping } from '../types.ts'
-import { normalised } from './similarity.ts'
+import { normalised } from './labels.ts'
 
 export interface HeaderReport {
   /** Columns of the mapping that the file does not have. */

@@ -115,7 +115,7 @@ it('writes a template that states its purpose, can be read with rows in it and g
   const suggested = suggestMapping(contract, surface.header)
   assert.deepEqual(
     suggested.map(({ field, column, similarity }) => [field, column, similarity]),
-    contract.fields.map(({ code }) => [code, code, '1']),
+    contract.fields.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ code }) => [code, code, '1']),
   )
 })
 

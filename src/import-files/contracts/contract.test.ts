@@ -93,7 +93,9 @@ describe('the import contract', () => {
     const file = await importer.get(`/link/files/${id}`)
     assert.deepEqual(
       file.suggestions[0]!.fields,
-      fields.map(({ code }) => ({ field: code, column: code, similarity: '1' })),
+      fields
+        .toSorted((a, b) => Number(b.required) - Number(a.required))
+        .map(({ code }) => ({ field: code, column: code, similarity: '1' })),
     )
   })
 
