@@ -96,6 +96,7 @@ export const areas: Readonly<Record<string, Area>> = {
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
+    queries: ['deletePieces', 'eraseSubjects', 'lockUnusedSubjects'],
     tables: ['manifests', 'pieces', 'subjects'],
     reads: ['audit_records'],
   },
@@ -119,7 +120,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
-    queries: ['originOf', 'readFilename', 'storeOrigins'],
+    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'originOf', 'readFilename', 'storeOrigins'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {
@@ -135,7 +136,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluation_facts',
       'evaluations',
     ],
-    reads: ['audit_records', 'subjects'],
+    reads: ['access_grant_applications', 'audit_records', 'subjects'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',

@@ -18,6 +18,7 @@ table access_grant_applications
   constraint: access_grant_applications_institution_id_grant_id_fkey FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id)
   constraint: access_grant_applications_pkey PRIMARY KEY (institution_id, grant_id, application_id)
   grant: probity_app SELECT
+  grant: probity_eraser SELECT
   grant: probity_operator INSERT, SELECT
   index: CREATE UNIQUE INDEX access_grant_applications_pkey ON public.access_grant_applications USING btree (institution_id, grant_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -140,7 +141,7 @@ table applications
   constraint: applications_pkey PRIMARY KEY (institution_id, id)
   constraint: applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'escalated'::text, 'decided'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
-  grant: probity_eraser SELECT
+  grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (external_index)
   index: CREATE INDEX applications_institution_id_reference_idx ON public.applications USING btree (institution_id, reference text_pattern_ops)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
@@ -155,6 +156,9 @@ table applications
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
+  trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (old.row_version <> 1))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER subject_not_erased AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((new.subject_id IS DISTINCT FROM old.subject_id)) EXECUTE FUNCTION refuse_erased_subject()
+  trigger: CREATE TRIGGER subjects_not_erased AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_erased_subjects()
 
 table audit_comparisons
   institution_id uuid not null
@@ -494,8 +498,14 @@ table import_batches
   confirmed_by uuid
   confirmed_at timestamp with time zone
   finished_at timestamp with time zone
+  withdrawn_by uuid
+  withdrawal_begun_at timestamp with time zone
+  withdrawn_at timestamp with time zone
+  removed_count integer not null default 0
+  kept_count integer
   row_salt uuid not null default gen_random_uuid()
   comment: Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
+  comment: removed_count: Drafts removed by the withdrawal so far; kept_count has those that stay, once it is over.
   constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR (((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count) IS TRUE)))
   constraint: import_batches_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_batches_failure_check CHECK ((failure ~ '^[A-Z][A-Z0-9_]{2,60}$'::text))
@@ -505,13 +515,17 @@ table import_batches
   constraint: import_batches_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
   constraint: import_batches_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: import_batches_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: import_batches_institution_id_withdrawn_by_fkey FOREIGN KEY (institution_id, withdrawn_by) REFERENCES users(institution_id, id)
   constraint: import_batches_pkey PRIMARY KEY (institution_id, id)
   constraint: import_batches_quality_check CHECK (((jsonb_typeof(quality) = 'object'::text) AND (pg_column_size(quality) <= 1048576)))
   constraint: import_batches_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (pg_column_size(report) <= 1048576)))
   constraint: import_batches_row_count_check CHECK ((row_count >= 0))
   constraint: import_batches_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
-  constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+  constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text, 'withdrawn'::text])))
+  constraint: withdrawn_whole CHECK (((state = 'withdrawn'::text) = ((withdrawn_at IS NOT NULL) AND (kept_count IS NOT NULL))))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count)
   index: CREATE INDEX batches_being_checked ON public.import_batches USING btree (institution_id, created_at) WHERE (state = 'prevalidating'::text)
   index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
@@ -520,8 +534,9 @@ table import_batches
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
+  trigger: CREATE TRIGGER not_resumed BEFORE UPDATE ON public.import_batches FOR EACH ROW WHEN (((old.withdrawal_begun_at IS NOT NULL) AND (new.state = 'queued'::text))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches('{id}', '{id}', '{file_id,product_id,mapping_id,policy_id,contract_fingerprint,rules_version,state,row_count,rejected_count,report,quality,failure,created_by,created_at,prevalidated_at,confirmed_by,confirmed_at,finished_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches('{id}', '{id}', '{file_id,product_id,mapping_id,policy_id,contract_fingerprint,rules_version,state,row_count,rejected_count,report,quality,failure,created_by,created_at,prevalidated_at,confirmed_by,confirmed_at,finished_at,withdrawn_by,withdrawal_begun_at,withdrawn_at,kept_count}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
 
 table import_chunks
@@ -677,12 +692,13 @@ table import_origins
   constraint: import_origins_row_number_check CHECK ((row_number > 0))
   constraint: import_origins_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   grant: probity_app INSERT, SELECT
-  grant: probity_eraser SELECT
+  grant: probity_eraser DELETE, SELECT
   index: CREATE UNIQUE INDEX import_origins_institution_id_batch_id_row_number_key ON public.import_origins USING btree (institution_id, batch_id, row_number)
   index: CREATE UNIQUE INDEX import_origins_pkey ON public.import_origins USING btree (institution_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER deleted_with_draft BEFORE DELETE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_origin_of_kept_application()
+  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_origins REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_origins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins('{application_id}', '{application_id}', '{batch_id,row_number,file_id,mapping_id,policy_id,rules_version,line,byte_start,byte_end,created_at}')
@@ -1756,15 +1772,15 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
+        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"kept_count":' || to_json(n.kept_count::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text), '"withdrawal_begun_at":' || to_json(n.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(n.withdrawn_at::text), '"withdrawn_by":' || to_json(n.withdrawn_by::text)]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- An update of the key itself deletes one row and inserts another.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before
           else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
             || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'import_batches' || '/' || o.id as name_before, o.row_salt as salt_before, array['"confirmed_at":' || to_json(o.confirmed_at::text), '"confirmed_by":' || to_json(o.confirmed_by::text), '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"failure":' || to_json(o.failure::text), '"file_id":' || to_json(o.file_id::text), '"finished_at":' || to_json(o.finished_at::text), '"mapping_id":' || to_json(o.mapping_id::text), '"policy_id":' || to_json(o.policy_id::text), '"prevalidated_at":' || to_json(o.prevalidated_at::text), '"product_id":' || to_json(o.product_id::text), '"quality":' || to_json(o.quality::text), '"rejected_count":' || to_json(o.rejected_count::text), '"report":' || to_json(o.report::text), '"row_count":' || to_json(o.row_count::text), '"rules_version":' || to_json(o.rules_version::text), '"state":' || to_json(o.state::text)]::text[] as members_before
+        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"kept_count":' || to_json(n.kept_count::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text), '"withdrawal_begun_at":' || to_json(n.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(n.withdrawn_at::text), '"withdrawn_by":' || to_json(n.withdrawn_by::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'import_batches' || '/' || o.id as name_before, o.row_salt as salt_before, array['"confirmed_at":' || to_json(o.confirmed_at::text), '"confirmed_by":' || to_json(o.confirmed_by::text), '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"failure":' || to_json(o.failure::text), '"file_id":' || to_json(o.file_id::text), '"finished_at":' || to_json(o.finished_at::text), '"kept_count":' || to_json(o.kept_count::text), '"mapping_id":' || to_json(o.mapping_id::text), '"policy_id":' || to_json(o.policy_id::text), '"prevalidated_at":' || to_json(o.prevalidated_at::text), '"product_id":' || to_json(o.product_id::text), '"quality":' || to_json(o.quality::text), '"rejected_count":' || to_json(o.rejected_count::text), '"report":' || to_json(o.report::text), '"row_count":' || to_json(o.row_count::text), '"rules_version":' || to_json(o.rules_version::text), '"state":' || to_json(o.state::text), '"withdrawal_begun_at":' || to_json(o.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(o.withdrawn_at::text), '"withdrawn_by":' || to_json(o.withdrawn_by::text)]::text[] as members_before
           from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
         where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
       else
@@ -2260,7 +2276,7 @@ AS $function$
 begin
   if new.state <> old.state and (old.state, new.state) not in
     (('prevalidating', 'prevalidated'), ('prevalidating', 'failed'), ('prevalidated', 'queued'), ('queued', 'importing'), ('queued', 'failed'),
-     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued')) then
+     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued'), ('imported', 'withdrawn'), ('failed', 'withdrawn')) then
     raise exception 'an import batch never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   return new;
@@ -2340,6 +2356,47 @@ begin
     raise exception 'the source of a policy version never changes' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_erased_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from subjects s where s.institution_id = new.institution_id and s.id = new.subject_id and s.wrapped_key is null) then
+    raise exception 'the subject of an application was erased meanwhile' using errcode = 'serialization_failure';
+  end if;
+  return null;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_erased_subjects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from new_rows n join subjects s on s.institution_id = n.institution_id and s.id = n.subject_id where s.wrapped_key is null) then
+    raise exception 'the subject of an application was erased meanwhile' using errcode = 'serialization_failure';
+  end if;
+  return null;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_origin_of_kept_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from applications a
+    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft' and a.row_version = 1) then
+    raise exception 'an origin is deleted only with a draft that nobody has changed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
 end
 $function$
 

@@ -56,6 +56,15 @@ export function probity(environment: NodeJS.ProcessEnv, ...args: string[]): Prom
   return ended(launch(environment, args))
 }
 
+/** The same, for a caller that ends it before. */
+export function launchProbity(
+  environment: NodeJS.ProcessEnv,
+  ...args: string[]
+): { child: ChildProcess; over: Promise<Ended> } {
+  const launched = launch(environment, args)
+  return { child: launched.child, over: ended(launched) }
+}
+
 /** The same in another tree than this one. */
 export function probityOf(program: string, environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
   return ended(launch(environment, args, program))

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c39504dd94c953cd193a17af6d75fdd3a4c6901cdbc5822208d7c5c2d38ee0cf
-// SHA-256 of what follows: 3edbd42521dc65c4239c3cfcfb09080d6511ef60decb83f79de4940766a08c70
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fa76b99a8d5025f581cab982b4acef012941aba15c41c1c768beaebd79c3153a
+// SHA-256 of what follows: 44ccdc746c4d90a108dfe4c23f1f07ccdf0f2e683929b59731c86c7b44830829
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1990,7 +1990,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
+            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed" | "withdrawn";
             /** @description the version last read */
             readonly row_version: number;
             readonly file: components["schemas"]["ImportFileLabelOut"];
@@ -2013,6 +2013,7 @@ export interface components {
             readonly unmapped_columns: readonly string[] | null;
             readonly quality: components["schemas"]["QualityOut"] | null;
             readonly progress: components["schemas"]["ImportProgressOut"];
+            readonly withdrawal: components["schemas"]["ImportWithdrawalOut"] | null;
         };
         readonly BatchRequeueIn: {
             /** @description the version last read */
@@ -2022,7 +2023,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
+            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed" | "withdrawn";
             /** @description the version last read */
             readonly row_version: number;
             readonly file: components["schemas"]["ImportFileLabelOut"];
@@ -3029,6 +3030,14 @@ export interface components {
             /** @description all issues that the check found, including those not listed */
             readonly issue_count: number;
             readonly application_id: string | null;
+        };
+        readonly ImportWithdrawalOut: {
+            /** Format: date-time */
+            readonly begun_at: string;
+            readonly by: components["schemas"]["PersonOut"];
+            readonly drafts_removed: number;
+            readonly applications_kept: number | null;
+            readonly finished_at: string | null;
         };
         readonly InstitutionOut: {
             /** Format: uuid */
@@ -8450,6 +8459,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "withdrawal": null,
                      *       "progress": {
                      *         "rows_total": 5,
                      *         "rows_done": 0,
@@ -8595,6 +8605,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "withdrawal": null,
                      *       "progress": {
                      *         "rows_total": 5,
                      *         "rows_done": 5,
@@ -8751,6 +8762,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "withdrawal": null,
                      *       "progress": {
                      *         "rows_total": 5,
                      *         "rows_done": 0,
@@ -9019,6 +9031,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "withdrawal": null,
                      *       "progress": {
                      *         "rows_total": 5,
                      *         "rows_done": 0,
@@ -11406,6 +11419,7 @@ export type ImportIssueOut = components["schemas"]["ImportIssueOut"];
 export type ImportLimitsOut = components["schemas"]["ImportLimitsOut"];
 export type ImportProgressOut = components["schemas"]["ImportProgressOut"];
 export type ImportRowOut = components["schemas"]["ImportRowOut"];
+export type ImportWithdrawalOut = components["schemas"]["ImportWithdrawalOut"];
 export type InstitutionOut = components["schemas"]["InstitutionOut"];
 export type InvalidInputOut = components["schemas"]["InvalidInputOut"];
 export type InvitationIn = components["schemas"]["InvitationIn"];

@@ -48,7 +48,8 @@ alter table applications force row level security;
 create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
 call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
 grant select, insert, update on applications to probity_app;
-grant select, update (external_index) on applications to probity_eraser;
+-- A withdrawn import takes its drafts back.
+grant select, update (external_index), delete on applications to probity_eraser;
 
 create function refuse_status_backwards() returns trigger language plpgsql as $$
 begin
@@ -61,6 +62,33 @@ end
 $$;
 comment on function refuse_status_backwards() is 'The second place that holds the states; the first is each operation of src/applications.';
 create trigger forward_only before update on applications for each row execute function refuse_status_backwards();
+-- Only what nobody has worked on since it was created is ever deleted.
+create trigger only_untouched_drafts_deleted before delete on applications for each row
+  when (old.status <> 'draft' or old.row_version <> 1) execute function refuse_change();
+
+-- Who creates an application finds the key of its subject first; the insertion then waits for an erasure of the subject that
+-- began in between, after which nobody could read what was sealed under that key. The work has to begin again.
+create function refuse_erased_subjects() returns trigger language plpgsql as $$
+begin
+  if exists (select from new_rows n join subjects s on s.institution_id = n.institution_id and s.id = n.subject_id where s.wrapped_key is null) then
+    raise exception 'the subject of an application was erased meanwhile' using errcode = 'serialization_failure';
+  end if;
+  return null;
+end
+$$;
+create trigger subjects_not_erased after insert on applications referencing new table as new_rows
+  for each statement execute function refuse_erased_subjects();
+
+create function refuse_erased_subject() returns trigger language plpgsql as $$
+begin
+  if exists (select from subjects s where s.institution_id = new.institution_id and s.id = new.subject_id and s.wrapped_key is null) then
+    raise exception 'the subject of an application was erased meanwhile' using errcode = 'serialization_failure';
+  end if;
+  return null;
+end
+$$;
+create trigger subject_not_erased after update on applications for each row
+  when (new.subject_id is distinct from old.subject_id) execute function refuse_erased_subject();
 
 create table application_facts (
   institution_id uuid not null,

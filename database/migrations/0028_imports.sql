@@ -10,7 +10,7 @@ create table import_batches (
   contract_fingerprint text not null check (contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   rules_version text not null check (length(rules_version) between 1 and 64),
   state text not null default 'prevalidating'
-    check (state in ('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed')),
+    check (state in ('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed', 'withdrawn')),
   row_version integer not null default 1,
   row_count integer check (row_count >= 0),
   valid_count integer,
@@ -26,6 +26,11 @@ create table import_batches (
   confirmed_by uuid,
   confirmed_at timestamptz,
   finished_at timestamptz,
+  withdrawn_by uuid,
+  withdrawal_begun_at timestamptz,
+  withdrawn_at timestamptz,
+  removed_count integer not null default 0,
+  kept_count integer,
   primary key (institution_id, id),
   foreign key (institution_id, file_id) references import_files (institution_id, id),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
@@ -33,12 +38,15 @@ create table import_batches (
   foreign key (institution_id, policy_id) references policies (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id),
   foreign key (institution_id, confirmed_by) references users (institution_id, id),
+  foreign key (institution_id, withdrawn_by) references users (institution_id, id),
+  constraint withdrawn_whole check ((state = 'withdrawn') = (withdrawn_at is not null and kept_count is not null)),
   -- `is true`, because a sum with a null is null, and a check accepts null.
   constraint counts_add_up check (
     state in ('prevalidating', 'failed') or (valid_count + warning_count + rejected_count + duplicate_count = row_count) is true)
 );
 comment on table import_batches is
   'Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.';
+comment on column import_batches.removed_count is 'Drafts removed by the withdrawal so far; kept_count has those that stay, once it is over.';
 create index on import_batches (institution_id, created_at desc, id desc);
 create index on import_batches (institution_id, file_id);
 -- For the sweeps of the workers, each minute: the few batches in progress among all that ever were.
@@ -48,14 +56,15 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at}');
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
 grant select, insert, update on import_batches to probity_app;
+grant select, update (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count) on import_batches to probity_eraser;
 
 create function refuse_batch_backwards() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and (old.state, new.state) not in
     (('prevalidating', 'prevalidated'), ('prevalidating', 'failed'), ('prevalidated', 'queued'), ('queued', 'importing'), ('queued', 'failed'),
-     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued')) then
+     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued'), ('imported', 'withdrawn'), ('failed', 'withdrawn')) then
     raise exception 'an import batch never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   return new;
@@ -63,6 +72,9 @@ end
 $$;
 comment on function refuse_batch_backwards() is 'The second place that holds the states; the first is src/imports.';
 create trigger forward_only before update on import_batches for each row execute function refuse_batch_backwards();
+-- What was taken back in part is not imported again under the same batch.
+create trigger not_resumed before update on import_batches for each row
+  when (old.withdrawal_begun_at is not null and new.state = 'queued') execute function refuse_change();
 
 create table import_chunks (
   institution_id uuid not null,

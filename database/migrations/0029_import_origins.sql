@@ -28,8 +28,19 @@ comment on column import_origins.policy_id is 'The version under which the row w
 alter table import_origins enable row level security;
 alter table import_origins force row level security;
 create policy tenant on import_origins using (institution_id = app_institution()) with check (institution_id = app_institution());
-create trigger never_changed before update or delete on import_origins for each row execute function refuse_change();
+create trigger never_changed before update on import_origins for each row execute function refuse_change();
 create trigger never_truncated before truncate on import_origins execute function refuse_change();
+create function refuse_origin_of_kept_application() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from applications a
+    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft' and a.row_version = 1) then
+    raise exception 'an origin is deleted only with a draft that nobody has changed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end
+$$;
+create trigger deleted_with_draft before delete on import_origins for each row execute function refuse_origin_of_kept_application();
 call vouch_for('import_origins', '{application_id}', '{application_id}', '{batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at}');
 grant select, insert on import_origins to probity_app;
-grant select on import_origins to probity_eraser;
+grant select, delete on import_origins to probity_eraser;

@@ -84,3 +84,5 @@ create policy tenant on access_grant_applications using (institution_id = app_in
 call vouch_for('access_grant_applications', '{grant_id, application_id}', '{grant_id}', '{}');
 grant select, insert on access_grant_applications to probity_operator;
 grant select on access_grant_applications to probity_app;
+-- A withdrawn import keeps an application that a grant names.
+grant select on access_grant_applications to probity_eraser;

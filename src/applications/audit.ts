@@ -18,6 +18,9 @@ export const applicationEvents = {
     batch_id: Type.Optional(id),
   }),
   'application.changed': kind('The input of a draft was replaced.', { row_version: Type.Integer() }),
+  'application.withdrawn': kind('A draft that nobody had changed was removed with the import that made it.', {
+    batch_id: id,
+  }),
   'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
   'application.evaluated': kind('The engine evaluated an application.', {
     evaluation_id: id,

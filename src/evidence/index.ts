@@ -39,7 +39,7 @@ export {
   storePieces,
   storeSealed,
 } from './pieces.ts'
-export type { PlacedPiece } from './queries.ts'
+export { deletePieces, eraseSubjects, lockUnusedSubjects, type PlacedPiece } from './queries.ts'
 export {
   applicantIndex,
   externalIndex,

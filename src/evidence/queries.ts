@@ -110,6 +110,30 @@ export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[
   )
 }
 
+/** Only the eraser's role may. */
+export async function deletePieces(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
+  // By owner, because pieces have no index by application; those of a draft belong to it alone.
+  await sql`
+    delete from pieces where institution_id = ${tenant.institutionId} and owner_id = any(${applicationIds}::uuid[])`.execute(
+    tenant.db,
+  )
+}
+
+/** Those that no other transaction uses at the moment. Locked, so that no application can be inserted for them. */
+export async function lockUnusedSubjects(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from subjects where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) and wrapped_key is not null
+    order by id for update skip locked`
+  return rows.map(({ id }) => id)
+}
+
+/** After this nobody can find the subject by a reference, nor read anything sealed under its key. */
+export async function eraseSubjects(tenant: Tenant, ids: readonly string[]): Promise<void> {
+  await sql`
+    update subjects set wrapped_key = null, blind_index = null
+    where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`.execute(tenant.db)
+}
+
 const pieceRow = rowShape({
   owner_id: col.uuid,
   name: col.text,

@@ -45,3 +45,33 @@ export async function originOf(tenant: Tenant, applicationId: string): Promise<O
     from import_origins where institution_id = ${tenant.institutionId} and application_id = ${applicationId}`
   return rows[0] ?? null
 }
+
+const placedRow = rowShape({ application_id: col.uuid, row_number: col.integer })
+
+/** The applications that exist of a batch, in file order after a row. */
+export async function applicationsOfBatch(
+  tenant: Tenant,
+  batchId: string,
+  after: number,
+  limit: number,
+): Promise<RowOf<typeof placedRow>[]> {
+  return queryRows(tenant.db, placedRow)`
+    select application_id, row_number from import_origins
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and row_number > ${after}
+    order by row_number limit ${limit}`
+}
+
+export async function countOfBatch(tenant: Tenant, batchId: string): Promise<number> {
+  const rows = await queryRows(tenant.db, rowShape({ count: col.bigint }))`
+    select count(*) as count from import_origins where institution_id = ${tenant.institutionId} and batch_id = ${batchId}`
+  return rows[0]!.count
+}
+
+/** Only the eraser's role may, and a trigger refuses it unless the application is a draft that nobody has changed. */
+export async function deleteOrigins(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from import_origins
+    where institution_id = ${tenant.institutionId} and application_id = any(${applicationIds}::uuid[])`.execute(
+    tenant.db,
+  )
+}

@@ -50,6 +50,20 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
     unmapped_columns: await unmappedColumns(platform, tenant, row, mapping),
     quality: quality && qualityOut(quality),
     progress,
+    withdrawal: await withdrawalOf(tenant, row),
+  }
+}
+
+/** Null unless it has begun. */
+async function withdrawalOf(tenant: Tenant, row: BatchRow): Promise<BatchOut['withdrawal']> {
+  const { withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count } = row
+  if (withdrawn_by === null || withdrawal_begun_at === null) return null
+  return {
+    begun_at: withdrawal_begun_at.toISOString(),
+    by: personOut(await displayNames(tenant, [withdrawn_by]), withdrawn_by),
+    drafts_removed: removed_count,
+    applications_kept: kept_count,
+    finished_at: withdrawn_at?.toISOString() ?? null,
   }
 }
 

@@ -7,7 +7,7 @@ import { type Failure, stoppedBy } from './rules/batch-state.ts'
 
 const batchRow = rowShape({
   id: col.uuid,
-  state: col.oneOf('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed'),
+  state: col.oneOf('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed', 'withdrawn'),
   row_version: col.integer,
   file_id: col.uuid,
   filename: col.text,
@@ -37,6 +37,11 @@ const batchRow = rowShape({
   confirmed_by: col.nullable(col.uuid),
   confirmed_at: col.nullable(col.timestamptz),
   finished_at: col.nullable(col.timestamptz),
+  withdrawn_by: col.nullable(col.uuid),
+  withdrawal_begun_at: col.nullable(col.timestamptz),
+  withdrawn_at: col.nullable(col.timestamptz),
+  removed_count: col.integer,
+  kept_count: col.nullable(col.integer),
 })
 export type BatchRow = RowOf<typeof batchRow>
 
@@ -46,7 +51,8 @@ const columns = sql`
   b.mapping_id, m.code as mapping_code, m.version as mapping_version,
   b.policy_id, v.code as policy_code, v.version as policy_version, b.contract_fingerprint, b.rules_version,
   b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
-  b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at`
+  b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at,
+  b.withdrawn_by, b.withdrawal_begun_at, b.withdrawn_at, b.removed_count, b.kept_count`
 
 const joined = sql`import_batches b
   join import_files f on f.institution_id = b.institution_id and f.id = b.file_id

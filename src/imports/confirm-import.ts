@@ -14,6 +14,7 @@ import { isConfirmed } from './rules/batch-state.ts'
 import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
 
+const WITHDRAWN = 'The import was withdrawn: pre-validate the file again to import it.'
 const FAILED = 'The import was confirmed and then failed: resume it by requeue.'
 
 export async function confirmImport(
@@ -24,6 +25,7 @@ export async function confirmImport(
   const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (isConfirmed(batch.state)) return done(context, batch, body, true)
+  if (batch.state === 'withdrawn') return refuse(platformRefusals.INVALID_STATE, { message: WITHDRAWN })
   if (batch.state !== 'prevalidated')
     return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { message: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)

@@ -76,6 +76,7 @@ const report = of(BatchOut, {
   ],
   unmapped_columns: ['Branch manager'],
   quality,
+  withdrawal: null,
   progress: {
     rows_total: 5,
     rows_done: 0,

@@ -12,6 +12,9 @@ import { importRefusals } from './refusals.ts'
 import { refusalOf } from './rules/basis-changes.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
 
+const WITHDRAWN =
+  'The withdrawal of this import has begun, so it is not resumed: pre-validate the file again to import it.'
+
 export async function requeueImport(
   { tenant, platform }: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchRequeueIn },
@@ -19,6 +22,7 @@ export async function requeueImport(
   const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.state !== 'failed') return refuse(platformRefusals.INVALID_STATE)
+  if (batch.withdrawal_begun_at !== null) return refuse(platformRefusals.INVALID_STATE, { message: WITHDRAWN })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
   // Refuse now what would stop the workers again at once.

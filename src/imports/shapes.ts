@@ -126,6 +126,17 @@ const ImportProgressOut = shape('ImportProgressOut', {
   chunks_done: Count,
 })
 
+/** By the operator's command, on behalf of a person who may import. */
+const WithdrawalOut = shape('ImportWithdrawalOut', {
+  begun_at: Instant,
+  by: inside(PersonOut),
+  drafts_removed: Count,
+  applications_kept: nullable(
+    Type.Integer({ minimum: 0, description: 'submitted or changed before; null until the withdrawal is over' }),
+  ),
+  finished_at: nullable(Instant),
+})
+
 const FailureOut = shape('ImportFailureOut', { code: Type.String(), message: Type.String() })
 
 const summary = {
@@ -165,6 +176,7 @@ export const BatchOut = shape('BatchOut', {
   ),
   quality: nullable(inside(QualityOut)),
   progress: inside(ImportProgressOut),
+  withdrawal: nullable(inside(WithdrawalOut)),
 })
 export type BatchOut = Static<typeof BatchOut>
 

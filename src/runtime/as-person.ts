@@ -6,6 +6,7 @@ import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { peopleWithPermission } from '../roles/index.ts'
 import { recognisePerson } from '../sessions/index.ts'
 import { listChains } from '../operator/index.ts'
+import { checkAccess } from '../platform/access/check.ts'
 import type { Permission } from '../platform/access/permissions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { inTenant, inTenantWithSavepoint } from '../platform/database/transaction.ts'
@@ -33,6 +34,9 @@ export interface OperationInput {
 export interface Acting {
   readonly platform: Platform
   readonly institutionId: string
+  readonly userId: string
+  /** For work that is no operation. @throws CannotRun when the person may not do it, or not any more */
+  authorise(): Promise<void>
   /** Calls an operation as the person. @throws CannotRun with the message of a refusal */
   call<T>(method: string, path: string, input?: OperationInput): Promise<T>
 }
@@ -65,6 +69,8 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
     return await work({
       platform,
       institutionId: institution.institutionId,
+      userId,
+      authorise: () => authorise(platform, institution.institutionId, userId, who.permission),
       call: (method, path, input = {}) => call(operations, method, path, input),
     })
   } finally {
@@ -88,6 +94,22 @@ async function personOf(
     const many = people.length === 0 ? 'nobody' : `${people.length} people`
     throw new CannotRun(`${many} of ${institution} may do this: choose one with --by EMAIL`)
   })
+}
+
+const NOT_ACTIVE = 'the account of this person is not active'
+
+async function authorise(
+  { config, pool }: Platform,
+  institutionId: string,
+  userId: string,
+  permission: Permission,
+): Promise<void> {
+  const known = await inTenant(pool, institutionId, (tenant) =>
+    recognisePerson(config, tenant, userId, systemClock.now()),
+  )
+  if (known === null || isRefusal(known)) throw new CannotRun(known?.message ?? known?.refused.message ?? NOT_ACTIVE)
+  const refusal = checkAccess({ permission }, known, systemClock.now())
+  if (refusal) throw new CannotRun(refusal.refused.message)
 }
 
 /** Checks the person again for every operation, as a session is checked. */
@@ -129,7 +151,7 @@ async function call<T>(
   })
   if ('answer' in done) return done.answer.body as T
   const { refused, message, problems } = done.refusal
-  if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun('the account of this person is not active')
+  if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun(NOT_ACTIVE)
   const places = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ')
   throw new CannotRun(places ?? message ?? refused.message)
 }

@@ -1,5 +1,13 @@
 // The states of a batch. A trigger of the database has the same list.
-export const batchStates = ['prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed'] as const
+export const batchStates = [
+  'prevalidating',
+  'prevalidated',
+  'queued',
+  'importing',
+  'imported',
+  'failed',
+  'withdrawn',
+] as const
 export type BatchState = (typeof batchStates)[number]
 
 /** A confirmed batch is answered unchanged, so that repeating a confirmation is safe. */

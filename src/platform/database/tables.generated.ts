@@ -225,6 +225,11 @@ export interface Tables {
     confirmed_by: string | null
     confirmed_at: Date | null
     finished_at: Date | null
+    withdrawn_by: string | null
+    withdrawal_begun_at: Date | null
+    withdrawn_at: Date | null
+    removed_count: Generated<number>
+    kept_count: number | null
     row_salt: Generated<string>
   }
   import_chunks: {

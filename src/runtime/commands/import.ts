@@ -15,12 +15,13 @@ import { sentencesOf } from '../../../core/import/index.ts'
 import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson } from '../as-person.ts'
-import { addCommand, answer, CheckFailed, type JsonOption } from '../command.ts'
+import { addGroup, answer, CheckFailed, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { printLine, printTable } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { withOperator } from '../session.ts'
 import { pause } from '../wait.ts'
+import { withdrawCommand } from './withdraw.ts'
 
 interface ImportOptions extends JsonOption {
   readonly institution: string
@@ -34,7 +35,14 @@ interface ImportOptions extends JsonOption {
 const POLL_MS = 250
 
 export function importCommands(program: Command): void {
-  addCommand(program, 'import <file>', 'checks a file row by row and reports its issues; with --confirm imports it')
+  const group = addGroup(program, 'import', 'checks and imports a file, and takes an import back')
+    // Without the name of a command: `import loans.csv`.
+    .usage('FILE [options] | withdraw BATCH --by EMAIL')
+  group
+    .command('file <file>', { isDefault: true })
+    .description('checks a file row by row and reports its issues; with --confirm imports it')
+    .option('--json', 'print one JSON value')
+    .allowExcessArguments(false)
     .requiredOption('--institution <reference>')
     .requiredOption('--product <code>')
     .requiredOption('--mapping <code>', 'a saved mapping: CODE for its newest version, or CODE@VERSION')
@@ -42,6 +50,7 @@ export function importCommands(program: Command): void {
     .option('--confirm', 'import the valid rows and wait until they are imported')
     .option('--accept-rejected', 'import even if some rows are rejected')
     .action(importFile)
+  withdrawCommand(group)
 }
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {

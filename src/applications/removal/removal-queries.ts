@@ -1,0 +1,52 @@
+// The SQL that removes drafts, for the eraser's role. A trigger refuses to delete anything but an untouched draft.
+import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+
+const untouchedRow = rowShape({ id: col.uuid, subject_id: col.uuid })
+
+/** Those of the applications that are drafts, unchanged since their creation, and named in no grant of access. Locked. */
+export async function lockUntouchedDrafts(
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<RowOf<typeof untouchedRow>[]> {
+  return queryRows(tenant.db, untouchedRow)`
+    select a.id, a.subject_id from applications a
+    where a.institution_id = ${tenant.institutionId} and a.id = any(${ids}::uuid[]) and a.status = 'draft' and a.row_version = 1
+      and not exists (
+        select from access_grant_applications g
+        where g.institution_id = ${tenant.institutionId} and g.application_id = a.id)
+    order by a.id for update of a`
+}
+
+export async function deleteDrafts(tenant: Tenant, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from application_facts
+    where institution_id = ${tenant.institutionId} and application_id = any(${ids}::uuid[])`.execute(tenant.db)
+  await sql`delete from applications where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`.execute(
+    tenant.db,
+  )
+}
+
+/** Those of the subjects that no application has. */
+export async function withoutApplication(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select g.id from unnest(${subjectIds}::uuid[]) as g (id)
+    where not exists (
+      select from applications a where a.institution_id = ${tenant.institutionId} and a.subject_id = g.id offset 0)`
+  return rows.map(({ id }) => id)
+}
+
+const keptRow = rowShape({
+  id: col.uuid,
+  reference: col.text,
+  status: col.oneOf('draft', 'submitted', 'escalated', 'decided'),
+  row_version: col.integer,
+})
+export type KeptRow = RowOf<typeof keptRow>
+
+export async function readKept(tenant: Tenant, ids: readonly string[]): Promise<KeptRow[]> {
+  return queryRows(tenant.db, keptRow)`
+    select id, reference, status, row_version from applications
+    where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`
+}

@@ -1,0 +1,118 @@
+// `import withdraw`: removes the drafts of an import that nobody has submitted or changed, chunk by chunk, under the eraser's
+// role. A chunk is one transaction with its events; when the command is killed, the next one goes on with what is left.
+import { describeKept, type KeptApplication, removeDrafts, withdrawalEvents } from '../../applications/index.ts'
+import { applicationsOfBatch, countOfBatch } from '../../import-files/index.ts'
+import { appendEvents, appendWithCommit } from '../../platform/audit/append.ts'
+import { event } from '../../platform/audit/draft.ts'
+import { actorFrame, type AppendFrame } from '../../platform/audit/frame.ts'
+import type { Pool } from '../../platform/database/connect.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { whyNotWithdrawn } from '../rules/may-withdraw.ts'
+import {
+  addRemoved,
+  hasBatch,
+  lockForWithdrawal,
+  storeWithdrawalBegun,
+  storeWithdrawn,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
+
+/** Drafts of one transaction, of about half a second; other events of the institution wait for a part of it. */
+const DRAFTS_PER_CHUNK = 500
+/** Kept applications that are named; all of them are rows of the batch with an application. */
+const MAX_NAMED = 10_000
+
+export interface WithdrawalParams extends Pick<Platform, 'clock' | 'keyring' | 'auditKinds'> {
+  /** Connected as the role probity_eraser. */
+  readonly eraser: Pool
+  readonly institutionId: string
+  readonly batchId: string
+  /** The person on whose behalf; recorded. */
+  readonly userId: string
+  /** Called before each chunk. Throws when the person may no longer withdraw. */
+  readonly reauthorise: () => Promise<void>
+  readonly onProgress: (removed: number) => void
+}
+
+export interface Withdrawal {
+  readonly batch_id: string
+  /** By this and earlier attempts. */
+  readonly removed: number
+  readonly kept: number
+  /** In file order, at most `MAX_NAMED`. */
+  readonly kept_applications: readonly (KeptApplication & { readonly row: number })[]
+}
+
+/** Whether the institution has this batch; `eraser` as above. */
+export function isBatchOf(eraser: Pool, institutionId: string, batchId: string): Promise<boolean> {
+  return inTenant(eraser, institutionId, (tenant) => hasBatch(tenant, batchId))
+}
+
+/** Does nothing more for a batch that is withdrawn. The refusal is a sentence for the operator. */
+export async function withdrawImport(params: WithdrawalParams): Promise<Withdrawal | { readonly refused: string }> {
+  const { eraser, institutionId, reauthorise } = params
+  await reauthorise()
+  const begun = await inTenant(eraser, institutionId, (tenant) => begin(params, tenant))
+  if ('refused' in begun) return begun
+  for (let after: number | null = 0; after !== null;) {
+    await reauthorise()
+    const from: number = after
+    after = await inTenant(eraser, institutionId, (tenant) => withdrawChunk(params, tenant, from))
+  }
+  return inTenant(eraser, institutionId, (tenant) => end(params, tenant))
+}
+
+async function begin(params: WithdrawalParams, tenant: Tenant): Promise<WithdrawalRow | { readonly refused: string }> {
+  const batch = await lockForWithdrawal(tenant, params.batchId)
+  if (batch === undefined) return { refused: 'there is no such batch' }
+  const refused = whyNotWithdrawn(batch)
+  if (refused !== null) return { refused }
+  if (batch.withdrawal_begun_at !== null) return batch
+  await storeWithdrawalBegun(tenant, params.batchId, params.userId, params.clock.now())
+  await appendEvents(tenant, frameOf(params), [event('import.withdrawal_begun', subjectOf(params))])
+  return batch
+}
+
+/** Returns the last row of the chunk, or null when no row is left. The lock on the batch lets one chunk run at a time. */
+async function withdrawChunk(params: WithdrawalParams, tenant: Tenant, after: number): Promise<number | null> {
+  const { batchId, onProgress } = params
+  const batch = (await lockForWithdrawal(tenant, batchId))!
+  const made = await applicationsOfBatch(tenant, batchId, after, DRAFTS_PER_CHUNK)
+  if (batch.state === 'withdrawn' || made.length === 0) return null
+  const ids = made.map(({ application_id }) => application_id)
+  const removed = await removeDrafts(tenant, ids)
+  if (removed.length > 0) await addRemoved(tenant, batchId, removed.length)
+  appendWithCommit(tenant, frameOf(params), withdrawalEvents(batchId, removed))
+  onProgress(batch.removed_count + removed.length)
+  return made.at(-1)!.row_number
+}
+
+async function end(params: WithdrawalParams, tenant: Tenant): Promise<Withdrawal> {
+  const { batchId, clock } = params
+  const batch = (await lockForWithdrawal(tenant, batchId))!
+  const kept = await countOfBatch(tenant, batchId)
+  if (batch.state !== 'withdrawn') {
+    await storeWithdrawn(tenant, batchId, kept, clock.now())
+    const data = { removed: batch.removed_count, kept }
+    await appendEvents(tenant, frameOf(params), [event('import.withdrawn', subjectOf(params), data)])
+  }
+  const left = await applicationsOfBatch(tenant, batchId, 0, MAX_NAMED)
+  const rows = new Map(left.map(({ application_id, row_number }) => [application_id, row_number]))
+  const named = await describeKept(tenant, [...rows.keys()])
+  return {
+    batch_id: batchId,
+    removed: batch.removed_count,
+    kept,
+    kept_applications: named.map((one) => ({ row: rows.get(one.application_id)!, ...one })),
+  }
+}
+
+function frameOf(params: WithdrawalParams): AppendFrame {
+  return actorFrame(params, { type: 'user', id: params.userId })
+}
+
+function subjectOf({ batchId }: WithdrawalParams): { readonly type: 'batch'; readonly id: string } {
+  return { type: 'batch', id: batchId }
+}

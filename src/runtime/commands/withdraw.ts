@@ -1,0 +1,88 @@
+// `import withdraw BATCH`: takes an import back, on behalf of a person of the institution, as the role probity_eraser.
+import type { Command } from 'commander'
+import { isBatchOf, type Withdrawal, withdrawImport } from '../../imports/index.ts'
+import { listChains } from '../../operator/index.ts'
+import { openPool, type Pool } from '../../platform/database/connect.ts'
+import { asPerson } from '../as-person.ts'
+import { addCommand, answer, type JsonOption, unlessRefused } from '../command.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+import { type Session, withOperator } from '../session.ts'
+import { printLine, printTable } from '../terminal/print.ts'
+import { progressBar } from '../terminal/progress-bar.ts'
+
+interface WithdrawOptions extends JsonOption {
+  readonly by: string
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function withdrawCommand(group: Command): void {
+  addCommand(group, 'withdraw <batch>', 'removes the drafts of an import that nobody has submitted or changed')
+    .requiredOption('--by <email>', 'the person who withdraws it; needs the permission to import')
+    .action(withdraw)
+}
+
+async function withdraw(batchId: string, options: WithdrawOptions): Promise<void> {
+  if (!UUID.test(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the import printed`, USAGE)
+  const bar = progressBar(options)
+  const withdrawal = await withOperator((session) =>
+    withEraser(session, async (eraser) => {
+      const institution = await institutionOf(session, eraser, batchId)
+      const who = { institution, by: options.by, permission: 'imports.run' } as const
+      return asPerson(session, who, ({ platform: { clock, keyring, auditKinds }, institutionId, userId, authorise }) =>
+        withdrawImport({
+          clock,
+          keyring,
+          auditKinds,
+          eraser,
+          institutionId,
+          batchId,
+          userId,
+          reauthorise: authorise,
+          onProgress: (removed) => bar.show('Drafts removed', removed, null),
+        }),
+      )
+    }),
+  ).finally(() => bar.clear())
+  answer(options, unlessRefused(withdrawal), printWithdrawal)
+}
+
+async function withEraser<T>({ databases }: Session, work: (eraser: Pool) => Promise<T>): Promise<T> {
+  const url = databases.urls.eraser
+  if (url === undefined)
+    throw new CannotRun('set DATABASE_ERASER_URL: this command removes drafts as the role probity_eraser', USAGE)
+  const eraser = openPool({ url, max: 1, name: 'probity eraser' })
+  try {
+    return await work(eraser)
+  } finally {
+    await eraser.end()
+  }
+}
+
+/** The reference of the institution that has the batch. */
+async function institutionOf({ operator }: Session, eraser: Pool, batchId: string): Promise<string> {
+  for (const { institutionId, reference } of await listChains(operator.pool))
+    if (await isBatchOf(eraser, institutionId, batchId)) return reference
+  throw new CannotRun(`no institution has the batch ${batchId}`)
+}
+
+const reasons: Readonly<Record<Withdrawal['kept_applications'][number]['reason'], string>> = {
+  submitted: 'submitted',
+  escalated: 'escalated',
+  decided: 'decided',
+  changed: 'changed since the import',
+  access_grant: 'named in an authorisation for support',
+}
+
+/** Those that fit on a terminal; --json has 10,000. */
+const MAX_PRINTED = 50
+
+function printWithdrawal({ batch_id, removed, kept, kept_applications }: Withdrawal): void {
+  printLine(`Batch ${batch_id} is withdrawn. Drafts removed: ${removed}. Applications kept: ${kept}.`)
+  if (kept === 0) return
+  const lines = kept_applications
+    .slice(0, MAX_PRINTED)
+    .map(({ row, reference, reason }) => ({ row, reference, because: reasons[reason] }))
+  printTable(['row', 'reference', 'because'], lines, '')
+  if (kept > lines.length) printLine(`… and ${kept - lines.length} more (--json)`)
+}
