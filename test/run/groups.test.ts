@@ -61,6 +61,24 @@ describe('files that share a process', () => {
     assert.deepEqual(outcomeOf(texts), { passed: ['first', 'second'], failed: 0 })
   })
 
+  it('an exception or a rejection that no test awaits fails the run', () => {
+    const thrown = `it('ends early', async () => {
+      setTimeout(() => { throw new Error('planted') }, 10)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })`
+    const rejected = `it('ends early', async () => {
+      await null
+      void Promise.reject(new Error('planted'))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })`
+    const whole = `it('runs', () => {})`
+    for (const text of [thrown, rejected]) {
+      const together = { 'early.test.mjs': text, 'whole.test.mjs': whole }
+      assert.deepEqual(outcomeOf(together), { passed: ['ends early', 'runs'], failed: 1 })
+    }
+    assert.equal(outcomeOf({ 'whole.test.mjs': whole }).failed, 0)
+  })
+
   it('a test file that cannot be loaded fails the run, and the others of its process run', () => {
     const texts = { 'broken.test.mjs': `throw new Error('planted')`, 'whole.test.mjs': `it('runs', () => {})` }
     assert.deepEqual(outcomeOf(texts), { passed: ['runs'], failed: 1 })

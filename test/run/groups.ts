@@ -34,15 +34,17 @@ export function groupsOf(files: readonly string[]): string[][] {
   ]
 }
 
-/** What Node runs for a group: the file itself, or one in `folder` that imports all of them. */
+const tracking = JSON.stringify(new URL('promise-tracking.ts', import.meta.url).href)
+
+/** Writes the file in `folder` that Node runs for a group: it imports all of them. */
 export function entryOf(group: readonly string[], folder: string, number: number): string {
-  if (group.length === 1) return group[0]!
-  const suites = group.map(
-    (file) =>
-      `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(pathToFileURL(file).href)})))`,
-  )
+  const suites = group.map((file) => {
+    const url = JSON.stringify(pathToFileURL(file).href)
+    return `describe(${JSON.stringify(file)}, async () => {\n  before(stopTracking)\n  await import(${url})\n})`
+  })
   const entry = join(folder, `group-${number}.test.mjs`)
-  writeFileSync(entry, [`import { describe } from 'node:test'`, ...suites, ''].join('\n'))
+  const head = [`import { stopTracking } from ${tracking}`, `const { before, describe } = await import('node:test')`]
+  writeFileSync(entry, [...head, ...suites, ''].join('\n'))
   return entry
 }
 
