@@ -82,6 +82,7 @@ describe('what a first start prepares', () => {
       await service.stop()
     }
     assert.ok(!existsSync(join(dataDir, 'demonstration.json')), 'it was prepared before it could be killed')
+    await stopsSoon(join(folder, 'stopped.log'), more)
 
     service = await startService(dataDir, log, more)
     try {
@@ -160,6 +161,15 @@ async function whileItStandsStill(directory: string, act: () => void): Promise<v
   await lock.waiting(1)
   act()
   await lock.release()
+}
+
+/** It used to take 20 s to cut the preparation off, or up to 30 s until the next code of a person. */
+async function stopsSoon(log: string, more: NodeJS.ProcessEnv): Promise<void> {
+  const service = await startService(dataDir, log, more)
+  await until('not begun', log, () => readFileSync(log, 'utf8').includes('is being prepared'))
+  const began = performance.now()
+  await service.stop()
+  assert.ok(performance.now() - began < 15_000, 'a stop waits for the preparation')
 }
 
 async function until(what: string, log: string, holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -88,7 +88,7 @@ export function deviationProblems(
   if (code === null)
     problems.push({
       field: 'deviation_reason_code',
-      msg: `is required, because the decision deviates in ${kinds.join(', ')}`,
+      msg: `is required, because the decision deviates in ${kinds.join(', ')}: one of ${deviationReasonCodes.join(', ')}`,
     })
   if (reason === null || visibleLength(reason) < MIN_REASON_LENGTH) {
     problems.push({
