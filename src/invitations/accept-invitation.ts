@@ -38,7 +38,7 @@ export function checkAcceptance(
   preparing: PrepareContext<AnonymousCaller>,
   input: AcceptInput,
 ): Promise<Checked | Refusal> {
-  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
+  return preparing.platform.passwords.withPlace(preparing, (hashing) => checkWith(hashing, preparing, input))
 }
 
 async function checkWith(

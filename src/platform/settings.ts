@@ -132,6 +132,12 @@ export const settings = {
     1_073_741_824,
     'minimum rate of a larger body: half a megabit per second, less than the connection of any branch; 64 MiB may then take 18 minutes',
   ),
+  LIMIT_CONNECTIONS: integer(
+    4_000,
+    20,
+    1_000_000,
+    'open connections of clients, at most a quarter of them from one source unless TRUST_PROXY is set; each needs a file descriptor',
+  ),
   LIMIT_REQUESTS_AT_ONCE: integer(
     1_000,
     10,
@@ -161,7 +167,7 @@ export const settings = {
     64,
     1,
     1_000,
-    'password hashes waiting; at 50 ms each a longer queue would outlive the clients',
+    'password hashes waiting; at 50 ms each a longer queue would outlive the clients; one source gets three eighths of the places, and a quarter is kept for open sessions',
   ),
   LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'minimum number of code points of a password'),
   LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'maximum number of code points of a password'),

@@ -44,7 +44,7 @@ export function checkRecovery(
   preparing: PrepareContext<AnonymousCaller>,
   input: CompleteInput,
 ): Promise<RecoveryProof | Refusal> {
-  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
+  return preparing.platform.passwords.withPlace(preparing, (hashing) => checkWith(hashing, preparing, input))
 }
 
 async function checkWith(

@@ -28,7 +28,7 @@ type ChangeInput = { readonly body: PasswordChangeIn }
 
 /** Counts the attempt for its session before checking it; both hashes are computed outside any transaction. */
 export function checkPasswordChange(preparing: PrepareContext, input: ChangeInput): Promise<Checked | Refusal> {
-  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
+  return preparing.platform.passwords.withPlace(preparing.caller, (hashing) => checkWith(hashing, preparing, input))
 }
 
 async function checkWith(

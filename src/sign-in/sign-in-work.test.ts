@@ -5,7 +5,7 @@ import { refusalOf } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import type { Hashing } from '../platform/access/password-hashes.ts'
+import type { HashCaller, Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -39,8 +39,8 @@ describe('the work of a sign-in that fails', () => {
     const { passwords } = world.service.platform
     const real = { ...passwords }
     Object.assign(passwords, {
-      withPlace: <T>(work: (hashing: Hashing) => Promise<T>) =>
-        real.withPlace((hashing) =>
+      withPlace: <T>(caller: HashCaller, work: (hashing: Hashing) => Promise<T>) =>
+        real.withPlace(caller, (hashing) =>
           work({
             ...hashing,
             verify: (...given) => {

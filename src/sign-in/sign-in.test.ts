@@ -146,7 +146,7 @@ describe('signing in', () => {
 
   it('replaces a hash made with weaker parameters at the next sign-in and keeps the password', async () => {
     const weaker = createPasswordHashes(1, { memory: 8_192, passes: 1, lanes: 1 })
-    const outdated = (await weaker.withPlace((hashing) => hashing.hash(PASSWORD))) as string
+    const outdated = (await weaker.withPlace({ source: '' }, (hashing) => hashing.hash(PASSWORD))) as string
     await superuserQuery(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
     assert.equal((await signIn({ password: 'wrong' })).status, 401)
     const hash = async (): Promise<string> =>

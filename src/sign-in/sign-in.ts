@@ -28,7 +28,7 @@ export function checkPassword(
   context: PrepareContext<AnonymousCaller>,
   input: SignInInput,
 ): Promise<Checked | Refusal> {
-  return context.platform.passwords.withPlace((hashing) => checkWith(hashing, context, input))
+  return context.platform.passwords.withPlace(context, (hashing) => checkWith(hashing, context, input))
 }
 
 async function checkWith(

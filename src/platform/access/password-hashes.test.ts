@@ -3,14 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createPasswordHashes } from './password-hashes.ts'
+import { createPasswordHashes, type HashCaller } from './password-hashes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const HERE = { source: '198.51.100.1' }
 
 describe('the cost of a password hash', () => {
   it('a password hash costs 46 MiB and one pass of argon2id by default', async () => {
     const hashes = createPasswordHashes(1)
-    const made = (await hashes.withPlace((hashing) => hashing.hash('a quiet river'))) as string
+    const made = (await hashes.withPlace(HERE, (hashing) => hashing.hash('a quiet river'))) as string
     assert.match(made, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     assert.equal(hashes.isOutdated(made), false)
   })
@@ -29,17 +31,17 @@ describe('the cost of a password hash', () => {
 
   it('reads the cost from a password hash when it is verified, and marks a hash of another cost as outdated', async () => {
     const cheap = createPasswordHashes(1, { memory: 8, passes: 1, lanes: 1 })
-    const made = (await cheap.withPlace((hashing) => hashing.hash('a quiet river'))) as string
+    const made = (await cheap.withPlace(HERE, (hashing) => hashing.hash('a quiet river'))) as string
     const real = createPasswordHashes(1)
-    assert.equal(await real.withPlace((hashing) => hashing.verify('a quiet river', made)), true)
-    assert.equal(await real.withPlace((hashing) => hashing.verify('another river', made)), false)
+    assert.equal(await real.withPlace(HERE, (hashing) => hashing.verify('a quiet river', made)), true)
+    assert.equal(await real.withPlace(HERE, (hashing) => hashing.verify('another river', made)), false)
     assert.equal(real.isOutdated(made), true)
   })
 
   it('verifies the hashes that node:crypto made, which are stored by earlier versions', async () => {
     const hashes = createPasswordHashes(1)
     const verify = (password: string, hash: string): Promise<unknown> =>
-      hashes.withPlace((hashing) => hashing.verify(password, hash))
+      hashes.withPlace(HERE, (hashing) => hashing.verify(password, hash))
     const salt = 'BwcHBwcHBwcHBwcHBwcHBw'
     const recorded = [
       ['a quiet river', `m=47104,t=1,p=1$${salt}$fP6GOyx6iLvxY9geW6jgk3SUJ40Eim94/898UC8rUPM`],
@@ -55,7 +57,7 @@ describe('the cost of a password hash', () => {
   it('computes a hash for an unknown account too', async () => {
     const hashes = createPasswordHashes(1)
     const cores = availableParallelism()
-    await hashes.withPlace(async (hashing) => {
+    await hashes.withPlace(HERE, async (hashing) => {
       const verified = Array.from({ length: cores + 1 }, () => hashing.verify('a quiet river', null))
       // As many run as there are cores, so the last one waits, unless nothing is computed.
       assert.equal(hashes.waiting(), 1)
@@ -67,7 +69,25 @@ describe('the cost of a password hash', () => {
     const hashes = createPasswordHashes(0)
     const fail = (): Promise<never> => Promise.reject(new Error('planted'))
     for (let failed = 0; failed < availableParallelism(); failed += 1)
-      await assert.rejects(hashes.withPlace(fail), /planted/)
-    assert.equal(await hashes.withPlace(() => Promise.resolve('free')), 'free')
+      await assert.rejects(hashes.withPlace(HERE, fail), /planted/)
+    assert.equal(await hashes.withPlace(HERE, () => Promise.resolve('free')), 'free')
+  })
+
+  it('keeps places for other sources, and for people who are at work, during a flood of sign-ins', async () => {
+    const hashes = createPasswordHashes(80 - availableParallelism())
+    const pending = Promise.withResolvers<void>()
+    const admitted = (caller: HashCaller, times: number): Promise<number> => {
+      let n = 0
+      for (let time = 0; time < times; time += 1) void hashes.withPlace(caller, () => ((n += 1), pending.promise))
+      return Promise.resolve(n)
+    }
+    assert.equal(await admitted(HERE, 100), 30)
+    assert.equal(await admitted({ source: '2001:db8:1::/48' }, 100), 30)
+    assert.equal(await admitted({ source: '203.0.113.1' }, 100), 0)
+    assert.equal(await admitted({ sessionId: 'a' }, 100), 20)
+    assert.equal(await admitted({ sessionId: 'b' }, 1), 0)
+    pending.resolve()
+    await new Promise(setImmediate)
+    assert.equal(await admitted({ sessionId: 'b' }, 1), 1)
   })
 })

@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hashRaw } from '@node-rs/argon2'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { FairSlots } from '../fair-slots.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
 import { StoredDataDamaged } from '../stored-data-damaged.ts'
@@ -28,9 +29,12 @@ export interface Hashing {
   verify(password: string, known: string | null): Promise<boolean>
 }
 
+/** Who asks for a hash: an open session, or somebody who is not signed in, from this source. */
+export type HashCaller = { readonly sessionId: string } | { readonly source: string }
+
 export interface PasswordHashes {
-  /** Reserves a place while `work` runs; returns BUSY without running it when all are taken. */
-  withPlace<T>(work: (hashing: Hashing) => Promise<T>): Promise<T | Refusal>
+  /** Reserves a place while `work` runs; returns BUSY without running it when none is left for this caller. */
+  withPlace<T>(caller: HashCaller, work: (hashing: Hashing) => Promise<T>): Promise<T | Refusal>
   /** Whether a hash was made with other than the current parameters. */
   isOutdated(phc: string): boolean
   /** The number of hashes waiting for a core. */
@@ -40,7 +44,13 @@ export interface PasswordHashes {
 export function createPasswordHashes(maxWaiting: number, cost: HashCost = COST): PasswordHashes {
   const cores = new Cores(availableParallelism())
   const places = cores.max + maxWaiting
-  let taken = 0
+  const slots = new FairSlots()
+  // A flood of sign-ins leaves a quarter to people who are at work, and one from a single source half of the rest to others.
+  const part = (share: number): number => Math.max(1, Math.floor(places * share))
+  const acquire = (caller: HashCaller): (() => void) | null =>
+    'source' in caller
+      ? slots.acquire(`source ${caller.source}`, part(3 / 4), part(3 / 8))
+      : slots.acquire(`session ${caller.sessionId}`, places, part(1 / 4))
   const dummy = encode({ ...cost, salt: newSalt(), tag: new32Bytes() })
   const hashing: Hashing = {
     hash: async (password) => {
@@ -56,13 +66,13 @@ export function createPasswordHashes(maxWaiting: number, cost: HashCost = COST):
     },
   }
   return {
-    withPlace: async (work) => {
-      if (taken >= places) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
-      taken += 1
+    withPlace: async (caller, work) => {
+      const release = acquire(caller)
+      if (release === null) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
       try {
         return await work(hashing)
       } finally {
-        taken -= 1
+        release()
       }
     },
     isOutdated: (phc) => {

@@ -53,4 +53,12 @@ describe('the media type of a request', () => {
             `${path} ${type} ${length}`,
           )
   })
+
+  it('is refused with a transfer coding that the service does not decode', async () => {
+    for (const path of ['/auth/login', '/link/files?filename=loans.csv']) {
+      const headers = ['Content-Type: application/json', 'Transfer-Encoding: gzip, chunked']
+      if (path.startsWith('/link')) headers[0] = 'Content-Type: text/csv'
+      assert.equal(await statusOf(path, headers, '2\r\n{}\r\n0\r\n\r\n'), '415 UNSUPPORTED_MEDIA_TYPE', path)
+    }
+  })
 })

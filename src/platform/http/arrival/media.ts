@@ -11,6 +11,9 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi
 export function requireUtf8(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') throw new OtherMedia()
+  // Node accepts any coding before the last one, and decodes none.
+  const coding = headers['transfer-encoding']?.trim().toLowerCase() ?? 'chunked'
+  if (coding !== 'chunked') throw new OtherMedia()
   const named = [...(headers['content-type'] ?? '').matchAll(CHARSET)].map(([, name]) => name!.toLowerCase())
   if (named.some((name) => name !== 'utf-8' && name !== 'utf8')) throw new OtherMedia()
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RefusalKind, refuse } from '../../../../core/values/refusal.ts'
 import type { Config } from '../../config.ts'
+import { limitConnections } from './connections.ts'
 import { Arrivals } from './pace.ts'
 import type { RefusalLog } from '../refusal-log.ts'
 import { platformRefusals } from '../refusals.ts'
@@ -24,6 +25,7 @@ export function guardSockets(
   const pace = { seconds: config.LIMIT_REQUEST_SECONDS, bytesPerSecond: config.LIMIT_REQUEST_BYTES_PER_SECOND }
   const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, refusalLog, request, response))
   const { server } = app
+  limitConnections(server, config.LIMIT_CONNECTIONS, config.TRUST_PROXY)
   server.prependListener('request', (request, response) => arrivals.watch(request, response))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('checkContinue', (request, response) => {
