@@ -1,5 +1,8 @@
 // Bodies of the full permitted size, made to keep a service busy: the same ones for every operation.
 
+/** As many cases as a simulation may have by its preset. */
+const PERMITTED_ITEMS = 10_000
+
 const encoder = new TextEncoder()
 
 export type HostileBodies = Readonly<Record<string, () => Uint8Array<ArrayBuffer>>>
@@ -38,6 +41,9 @@ export function hostileJson(valid: object, size: number): HostileBodies {
       bodies[`${name}: its items`] = put(`[${filled(`${JSON.stringify(items[0])},`, room)}${JSON.stringify(items[0])}]`)
     if (typeof items[0] === 'object' && items[0] !== null) {
       const [first] = items as [object]
+      bodies[`${name}: its item ${PERMITTED_ITEMS} times`] = put(
+        `[${Array(PERMITTED_ITEMS).fill(JSON.stringify(first)).join()}]`,
+      )
       bodies[`${name}: large items`] = put(
         `[${numbered((i) => merged(first, members('0', 1_500), `"n${i}":0`), room)}]`,
       )

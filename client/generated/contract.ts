@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: fa76b99a8d5025f581cab982b4acef012941aba15c41c1c768beaebd79c3153a
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 76a2a2cbb408d0c8c47c91c1a0132d043e6fc743a3c1485d15c6dd19c1c04800
 // SHA-256 of what follows: 44ccdc746c4d90a108dfe4c23f1f07ccdf0f2e683929b59731c86c7b44830829
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

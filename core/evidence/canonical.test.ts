@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { parseStrictJson } from '../values/strict-json.ts'
-import { canonicalBytes, canonicalText, isCanonicalString, NotCanonical } from './canonical.ts'
+import { canonicalBytes, canonicalSteps, canonicalText, isCanonicalString, NotCanonical } from './canonical.ts'
 
 const NAME = fc.stringMatching(/^[a-z0-9_.-]{1,12}$/)
 const TEXT = fc.string({ unit: 'grapheme' }).filter((text) => isCanonicalString(text))
@@ -131,5 +131,21 @@ test('sorts member names by code unit, regardless of the order of insertion', ()
   assert.equal(
     canonicalText({ b: 1, '10': 2, '9': 3, a_b: 4, 'a-b': 5, a: 6 }),
     '{"10":2,"9":3,"a":6,"a-b":5,"a_b":4,"b":1}',
+  )
+})
+
+test('encodes an object with a long list in steps to the same bytes', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', 'é', '😀', '[', ']') })
+  const item = fc.record({ label: text, cases: fc.array(fc.nat(9), { maxLength: 2 }) })
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 20 }), text, fc.integer({ min: 1, max: 7 }), (cases, label, size) => {
+      const value = { z: label, counts: { cases: [] }, cases, a: '"cases":[]', b: null }
+      const steps = canonicalSteps(value, 'cases', size)
+      let pauses = 0
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) pauses += 1
+      assert.deepEqual(step.value, canonicalBytes(value))
+      assert.equal(pauses, Math.ceil(cases.length / size))
+    }),
   )
 })

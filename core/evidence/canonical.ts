@@ -24,6 +24,34 @@ export function canonicalBytes(value: unknown): Uint8Array {
   return encoder.encode(encode(value, 0))
 }
 
+/** The same bytes in steps, for an object whose array `long` is long: each step encodes so many of its items. */
+export function* canonicalSteps(
+  value: { readonly [k: string]: unknown },
+  long: string,
+  itemsPerStep: number,
+): Generator<undefined, Uint8Array> {
+  const members: string[] = []
+  for (const name of Object.keys(value).sort()) {
+    if (name !== long) {
+      members.push(inner({ [name]: value[name] }))
+      continue
+    }
+    const items = value[long] as readonly unknown[]
+    const slices: string[] = []
+    for (let from = 0; from < items.length; from += itemsPerStep) {
+      slices.push(inner(items.slice(from, from + itemsPerStep)))
+      yield
+    }
+    members.push(`${inner({ [name]: 0 }).slice(0, -1)}[${slices.join(',')}]`)
+  }
+  return encoder.encode(`{${members.join(',')}}`)
+}
+
+/** Without its brackets. */
+function inner(container: object): string {
+  return canonicalText(container).slice(1, -1)
+}
+
 /**
  * Whether a canonical value may contain the string: well-formed, without control characters except tab and line feed.
  */

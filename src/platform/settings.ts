@@ -91,10 +91,16 @@ export const settings = {
     'size of the body of an operation that anybody may call; the largest legitimate one contains a password and a name',
   ),
   LIMIT_SIMULATION_BODY_BYTES: integer(
-    1_572_864,
+    10_485_760,
     1_024,
     67_108_864,
-    'size of the body of a policy simulation: 2,000 cases of 0.7 KB; no request is served while it is read, up to 0.1 s',
+    'size of the body of a policy simulation: 10,000 cases of 1 KB',
+  ),
+  LIMIT_SIMULATION_BODIES: integer(
+    4,
+    1,
+    100,
+    'bodies of simulations beyond LIMIT_BODY_BYTES in work at once, at most half of them for one institution; each needs up to ten times its size of memory',
   ),
   LIMIT_IMPORT_BYTES: integer(
     67_108_864,

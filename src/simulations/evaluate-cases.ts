@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledPolicy } from '../../core/decision/index.ts'
 import { sha256 } from '../platform/sha256.ts'
-import type { Case } from './rules/read-test-set.ts'
+import type { Case } from './rules/read-case.ts'
 import type { SimulatedCase } from './tally.ts'
 
 /** About 20 ms of work for the readable evaluator; other requests are served between slices. */

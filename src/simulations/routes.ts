@@ -21,6 +21,7 @@ export const simulationRoutes: readonly Route[] = [
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.simulated'] },
     bodyLimit: 'LIMIT_SIMULATION_BODY_BYTES',
+    largeList: 'test_set',
     prepare: runSimulation,
     run: simulatePolicy,
   }),

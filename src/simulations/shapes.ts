@@ -32,7 +32,10 @@ export const SimulationCaseIn = shape('SimulationCaseIn', {
   ),
   amount: DecimalIn({ min: '0' }),
   duration_months: Type.Integer({ minimum: 1, maximum: MAX_MONTHS }),
-  inputs: Type.Record(Type.String(), Type.Unknown(), { description: 'values of the data contract by field code' }),
+  inputs: Type.Record(Type.String(), Type.Unknown(), {
+    maxProperties: 300,
+    description: 'values of the data contract by field code',
+  }),
   expected: Type.Optional(nullable(Recommendation)),
 })
 export type SimulationCaseIn = Static<typeof SimulationCaseIn>

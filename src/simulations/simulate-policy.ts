@@ -1,6 +1,8 @@
 // POST /policies/{policy_id}/simulations: evaluates cases under a version and compares it with the version in force.
-import { CURRENT_ENGINE_VERSION, scaleOf } from '../../core/decision/index.ts'
-import { fingerprint } from '../../core/evidence/fingerprint.ts'
+import { contentBlockers, CURRENT_ENGINE_VERSION, scaleOf } from '../../core/decision/index.ts'
+import { setImmediate } from 'node:timers/promises'
+import { canonicalSteps } from '../../core/evidence/canonical.ts'
+import { fingerprintOfCanonical } from '../../core/evidence/fingerprint.ts'
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -8,11 +10,14 @@ import { utcDay } from '../platform/clock.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
+import { checkReadiness, type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
 import { evaluateCases } from './evaluate-cases.ts'
 import { gather } from './gather.ts'
+import { readTestSet } from './read-test-set.ts'
 import { tally } from './tally.ts'
 import type { SimulatedVersion, SimulationIn, SimulationResult } from './shapes.ts'
+
+const CASES_PER_STEP = 500
 
 interface Simulated {
   readonly policy: PolicyVersion
@@ -26,10 +31,14 @@ export async function runSimulation(
   { path, body }: { readonly path: PolicyPath; readonly body: SimulationIn },
 ): Promise<Simulated | Refusal> {
   const { platform, caller, now } = context
-  const request = { platform, institution: caller.institution, now, policyId: path.policy_id, params: body }
+  const request = { platform, now, policyId: path.policy_id, params: body }
   const gathered = await context.inTenant((tenant) => gather(tenant, request))
   if (isRefusal(gathered)) return gathered
-  const { policy, reference, cases } = gathered
+  const { policy, reference, replayed } = gathered
+  const cases = replayed ?? (await readTestSet(policy.grid, caller.institution.currency, body.test_set!))
+  if (isRefusal(cases)) return cases
+  const incomplete = checkReadiness(contentBlockers(policy.grid, policy.parameters))
+  if (incomplete) return incomplete
   const day = utcDay(now)
   const evaluated = await evaluateCases(policy.evaluate, reference?.evaluate ?? null, cases, day)
   const result: SimulationResult = {
@@ -42,7 +51,17 @@ export async function runSimulation(
     ...tally(evaluated, scaleOf(policy.grid, policy.parameters)!, reference !== null),
     cases: evaluated,
   }
-  return { policy, result, fingerprint: fingerprint('simulation', result, sha256) }
+  return { policy, result, fingerprint: await fingerprintOf(result) }
+}
+
+/** Of ten thousand cases in steps, between which other requests are served. */
+async function fingerprintOf(result: SimulationResult): Promise<string> {
+  const steps = canonicalSteps(result, 'cases', CASES_PER_STEP)
+  for (;;) {
+    await setImmediate()
+    const step = steps.next()
+    if (step.done) return fingerprintOfCanonical('simulation', step.value, sha256)
+  }
 }
 
 function named({ id, code, version, fingerprint: content }: PolicyVersion): SimulatedVersion {

@@ -127,11 +127,17 @@ interface Common<S extends Shapes, A extends Access> {
 }
 
 interface Direct<S extends Shapes, A extends Access> {
+  readonly largeList?: never
   readonly prepare?: never
   readonly run: (context: Context<CallerOf<A>>, input: Input<S>) => Promise<Result>
 }
 
 interface Prepared<S extends Shapes, A extends Access, P> {
+  /**
+   * The list in a body that may be large: such a body is read after access was checked, in slices, so that other requests are
+   * answered meanwhile, and only a few at once.
+   */
+  readonly largeList?: string
   /** Work that must not hold a transaction (password hashes). */
   readonly prepare: (context: PrepareContext<CallerOf<A>>, input: Input<S>) => Promise<P | Refusal>
   /** Runs with the prepared value, which is disposed of at the end if it is disposable. */
@@ -159,6 +165,7 @@ export interface Route {
   readonly bodyLimit?: BodyLimit
   readonly rate?: RateFamily
   readonly sends?: readonly SentHeader[]
+  readonly largeList?: string
   readonly prepare?: (context: never, input: never) => Promise<unknown>
   readonly run: (context: never, input: never) => Promise<Result>
 }

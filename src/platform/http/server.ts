@@ -79,8 +79,8 @@ export async function createServer(operations: Operations, routes: readonly Rout
   for (const schema of namedShapes(routes)) app.addSchema(schema)
   await registerContract(app, routes)
   for (const route of routes) {
-    const { stream } = route.shapes
-    if (stream) await app.register(async (scope) => registerStream(scope, serving, route, stream.media))
+    const media = route.largeList === undefined ? route.shapes.stream?.media : ['application/json']
+    if (media) await app.register(async (scope) => registerStream(scope, serving, route, media))
     else register(app, serving, route)
   }
   return app
@@ -95,7 +95,7 @@ function listening(config: Config): { http: ServerOptions } {
   return (tls === null ? { http: options } : { https: { ...options, ...tls } }) as { http: ServerOptions }
 }
 
-/** In a separate scope, so that other operations get no stream, and these no JSON. */
+/** In a separate scope, so that other operations get no stream, and these no body that was read before. */
 function registerStream(scope: FastifyInstance, serving: Serving, route: Route, media: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   for (const type of media)
@@ -147,7 +147,8 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
 
 function bodyOf(route: Route, request: FastifyRequest, limit: number): RawInput['body'] {
   if (Buffer.isBuffer(request.body)) return request.body
-  return route.shapes.stream && request.body ? limited(request.raw, limit) : undefined
+  const isStreamed = route.shapes.stream !== undefined || route.largeList !== undefined
+  return isStreamed && request.body ? limited(request.raw, limit) : undefined
 }
 
 /** The schemas by which answers are serialised; raw bytes and refusals do not use them. */

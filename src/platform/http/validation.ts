@@ -5,7 +5,7 @@ import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
-import { JsonNumber, parseStrictJson } from '../../../core/values/strict-json.ts'
+import { type JsonLimits, JsonNumber, type JsonProblem, parseStrictJson } from '../../../core/values/strict-json.ts'
 import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 import { instantOf } from '../instant.ts'
 import { boundTexts } from './bounded-texts.ts'
@@ -19,12 +19,12 @@ export type Part = 'path' | 'query' | 'body'
 const MIN_BYTES_OF_VALUE = 32
 const MIN_VALUES = 1_000
 
-function maxValuesOf(maxBytes: number): number {
-  return Math.max(MIN_VALUES, Math.floor(maxBytes / MIN_BYTES_OF_VALUE))
+export function jsonLimits(maxBytes: number): JsonLimits {
+  return { maxBytes, maxDepth: 32, maxValues: Math.max(MIN_VALUES, Math.floor(maxBytes / MIN_BYTES_OF_VALUE)) }
 }
 
 /** In a body with more values only the first problem is reported, because each one costs time and memory. */
-const MAX_FOR_ALL_PROBLEMS = 5_000
+export const MAX_FOR_ALL_PROBLEMS = 5_000
 /** Of one part of a request. */
 export const MAX_PROBLEMS = 50
 
@@ -83,10 +83,12 @@ export type ReadBody = { readonly value: unknown; readonly values: number } | { 
 
 /** Reads a JSON body strictly. */
 export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
-  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: maxValuesOf(maxBytes) })
-  if (read.ok) return textProblem(read.value, ['body']) ?? read
-  const { code, path, message } = read.problem
-  return { problem: { loc: ['body', ...path], msg: message, type: `json_${code}` } }
+  const read = parseStrictJson(bytes, jsonLimits(maxBytes))
+  return read.ok ? (textProblem(read.value, ['body']) ?? read) : { problem: jsonProblem(read.problem) }
+}
+
+export function jsonProblem({ code, path, message }: JsonProblem): FieldProblem {
+  return { loc: ['body', ...path], msg: message, type: `json_${code}` }
 }
 
 // Canonical values allow no control characters except tab and line feed, and PostgreSQL allows no NUL.
@@ -97,7 +99,8 @@ export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text)
 }
 
-function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
+/** The first text with a control character. */
+export function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
   const steps = controlCharacterIn(value)
   if (steps === null) return null
   const problem = { loc: [...loc, ...steps], msg: 'contains a control character', type: 'control_character' }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../../core/values/refusal.ts'
 import type { Input, Route } from '../route.ts'
+import type { ValidatedBody } from '../sliced-body.ts'
 import { MAX_PROBLEMS, readJsonBody, type Validators } from '../validation.ts'
 
 export interface RawInput {
@@ -21,12 +22,30 @@ const read = new WeakMap<RawInput, ReadInput>()
 export function readInput(validators: Validators, route: Route, raw: RawInput): ReadInput {
   const known = read.get(raw)
   if (known) return known
-  const made = readParts(validators, route, raw)
+  // A large body is read after its caller was admitted; until then only the other parts are checked.
+  if (route.largeList !== undefined) return readParts(validators, route, raw, NO_BODY)
+  const made = readParts(validators, route, raw, bodyOf(validators, route, raw))
   read.set(raw, made)
   return made
 }
 
-function readParts(validators: Validators, route: Route, raw: RawInput): ReadInput {
+/** Keeps what was read of a large body, with the other parts. */
+export function keepInput(validators: Validators, route: Route, raw: RawInput, body: ValidatedBody): void {
+  read.set(raw, readParts(validators, route, raw, body))
+}
+
+const NO_BODY: ValidatedBody = { value: undefined, problems: [] }
+
+function bodyOf(validators: Validators, { shapes }: Route, { body, bodyLimit }: RawInput): ValidatedBody {
+  if (shapes.stream) return { value: body ?? nothing(), problems: [] }
+  if (!shapes.body) return NO_BODY
+  const json = readJsonBody(body instanceof Uint8Array ? body : new Uint8Array(0), bodyLimit)
+  return 'problem' in json
+    ? { value: undefined, problems: [json.problem] }
+    : { value: json.value, problems: validators.problems('body', shapes.body, json.value, json.values) }
+}
+
+function readParts(validators: Validators, route: Route, raw: RawInput, validated: ValidatedBody): ReadInput {
   const { path, query, body } = route.shapes
   const problems: FieldProblem[] = []
   const pathValue = { ...raw.path }
@@ -39,20 +58,12 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
         .slice(0, MAX_PROBLEMS)
         .map((name) => ({ loc: ['query', name], msg: 'unknown parameter', type: 'unknown' })),
     )
-  let bodyValue: unknown = route.shapes.stream ? (raw.body ?? nothing()) : undefined
-  if (body) {
-    const json = readJsonBody(raw.body instanceof Uint8Array ? raw.body : new Uint8Array(0), raw.bodyLimit)
-    if ('problem' in json) problems.push(json.problem)
-    else {
-      bodyValue = json.value
-      problems.push(...validators.problems('body', body, bodyValue, json.values))
-    }
-  }
+  problems.push(...validated.problems)
   // An operation without any input declares no 422, so unexpected query parameters are ignored.
   const takesInput = [path, query, body, route.shapes.stream].some((part) => part !== undefined)
   return {
     problems: takesInput ? problems : [],
-    input: { path: pathValue, query: queryValue, body: bodyValue } as never,
+    input: { path: pathValue, query: queryValue, body: validated.value } as never,
   }
 }
 

@@ -4,6 +4,8 @@ import type { Caller } from '../../access/caller.ts'
 import type { Input, PrepareContext } from '../route.ts'
 import { admit } from './admit.ts'
 import type { Call } from './call.ts'
+import { readInput } from './input.ts'
+import { readLargeInput } from './large-input.ts'
 
 export type Preparation =
   /** The row has no preparation. */
@@ -30,7 +32,25 @@ export async function prepare(call: Call): Promise<Preparation> {
     return { caller, input, institutionId: tenant.institutionId }
   })
   if (admitted === null) return { state: 'not admitted' }
-  const { caller, input, institutionId } = admitted
+  const { caller, institutionId } = admitted
+  if (route.largeList === undefined) return prepareWith(call, caller, institutionId, admitted.input)
+  const release = await readLargeInput(call, institutionId)
+  if (isRefusal(release)) return { state: 'refused at once', refusal: release, caller }
+  try {
+    const { problems, input } = readInput(operations.validators, route, request.raw)
+    return problems.length > 0 ? { state: 'not admitted' } : await prepareWith(call, caller, institutionId, input)
+  } finally {
+    release()
+  }
+}
+
+async function prepareWith(
+  { operations, route, request }: Call,
+  caller: Caller,
+  institutionId: string,
+  input: Input<unknown>,
+): Promise<Preparation> {
+  const { platform, requestEntry } = operations
   const context: PrepareContext<Caller> = {
     platform,
     caller,
