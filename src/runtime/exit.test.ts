@@ -15,3 +15,13 @@ it('explains a refused database connection and what to do', () => {
   assert.match(of('42501'), /^the database denies permission to the role of this address: /)
   assert.match(of('53300'), /LIMIT_DATABASE_CONNECTIONS/)
 })
+
+it('names the file that this user may not use, and the settings for another folder', () => {
+  const fault = Object.assign(new Error('as the system said'), { code: 'EACCES', path: '/srv/data/run.json' })
+  assert.equal(exitCodeOf(fault), REFUSED)
+  assert.match(
+    messageOf(fault),
+    /^\/srv\/data\/run\.json cannot be used \(EACCES\): start Probity as the user who owns/,
+  )
+  assert.match(messageOf(fault), /DATA_DIR, KEYS_DIR or CHECKPOINTS_DIR$/)
+})

@@ -27,7 +27,7 @@ export function exitCodeOf(fault: unknown): number | undefined {
   const known = [CannotStart, KeyringProblem, MigrationProblem, ShippedGridProblem].some(
     (kind) => fault instanceof kind,
   )
-  return known || couldNotConnect(fault) ? REFUSED : undefined
+  return known || couldNotConnect(fault) || isClosedFile(fault) ? REFUSED : undefined
 }
 
 /** Runs a program and exits with its code. */
@@ -46,7 +46,15 @@ export async function endOf(program: () => Promise<number>): Promise<number> {
   }
 }
 
+/** A file or folder that this user may not use, or that is on a read-only disk. */
+function isClosedFile(fault: unknown): fault is NodeJS.ErrnoException & { readonly path: string } {
+  const { code = '', path } = fault as NodeJS.ErrnoException
+  return path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code)
+}
+
 export function messageOf(fault: Error): string {
+  if (isClosedFile(fault))
+    return `${fault.path} cannot be used (${fault.code}): start Probity as the user who owns it, or choose another folder with DATA_DIR, KEYS_DIR or CHECKPOINTS_DIR`
   if (!couldNotConnect(fault)) return fault.message
   const { code } = fault as NodeJS.ErrnoException
   return `${(code === undefined ? undefined : answers[code]) ?? 'the database does not answer'}: ${fault.message || code}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
@@ -14,6 +14,7 @@ import { type WrittenCheckpoint, writeCheckpoint } from './checkpoint.ts'
 
 const FIRST = 21
 const EVENTS = 37
+const notRoot = process.getuid?.() === 0 ? false : 'only root can give a folder to another user'
 
 describe('checkpoints of a damaged chain', () => {
   let database: TestDatabase
@@ -47,6 +48,15 @@ describe('checkpoints of a damaged chain', () => {
     assert.notEqual(damage, null, statement)
     assert.deepEqual(readdirSync(join(directory, chain.institutionId)), ['000000000021.note'])
   }
+
+  it('a checkpoint that root writes belongs to the owner of the folder around it', { skip: notRoot }, async () => {
+    const foreign = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+    chownSync(foreign, 1, 1)
+    const { pool, keyring } = operator
+    const { file } = await writeCheckpoint(pool, keyring, chain.institutionId, join(foreign, 'checkpoints'))
+    for (let made = file!; made !== dirname(foreign); made = dirname(made)) assert.equal(statSync(made).uid, 1, made)
+    rmSync(foreign, { recursive: true })
+  })
 
   it('signs none over a head that the role of the service changed', async () => {
     const service = new pg.Client({ connectionString: database.urlAs('probity_app') })

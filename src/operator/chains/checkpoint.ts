@@ -1,6 +1,16 @@
 // Writes a checkpoint, the signed size and root of a chain, to a file outside the database: `checkpoint` and the worker.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Damage, KnownTree } from '../../../core/evidence/chain.ts'
 import { signedTree } from '../../platform/audit/proofs.ts'
 import type { Pool } from '../../platform/database/connect.ts'
@@ -28,7 +38,7 @@ export async function writeCheckpoint(
   const folder = join(directory, institutionId)
   const { note, ...written } = await inSnapshot(pool, institutionId, (tenant) => signInto(folder, tenant, keyring))
   if (note !== null) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     writeWhole(written.file!, note)
   }
   return written
@@ -61,6 +71,19 @@ function lastCheckpoint(keyring: Keyring, institutionId: string, folder: string,
   return null
 }
 
+function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.startsWith(first); made = dirname(made)) giveToOwnerOf(dirname(first), made)
+}
+
+/** What root wrote into the folder of another user would stop the next start of that user. */
+function giveToOwnerOf(folder: string, made: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(made, uid, gid)
+}
+
 /** Writes a temporary file, flushes and renames it: a crash leaves no partial note, which would look like damage. */
 function writeWhole(file: string, text: string): void {
   const beside = `${file}.${process.pid}.new`
@@ -71,5 +94,6 @@ function writeWhole(file: string, text: string): void {
   } finally {
     closeSync(handle)
   }
+  giveToOwnerOf(dirname(file), beside)
   renameSync(beside, file)
 }
