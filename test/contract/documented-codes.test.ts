@@ -93,6 +93,8 @@ const ofFiles: Readonly<Record<SurfaceProblemCode, true>> = {
   'empty-file': true,
   'binary-content': true,
   'utf-16': true,
+  'not-a-table': true,
+  'title-above-table': true,
   'encoding-error': true,
   'null-byte': true,
   'line-ends': true,

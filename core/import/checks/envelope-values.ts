@@ -32,7 +32,18 @@ export function envelopeReaders(contract: Contract): Readonly<Record<string, Val
 
 function readReference(text: string): ValueReading {
   const fits = hasLength(text, MAX_REFERENCE) && isVisible(text) && isCanonicalString(text)
-  return fits ? read(text) : refused(typeError('not_a_text'))
+  return fits ? warned(text, doubtOf(text)) : refused(typeError('not_a_text'))
+}
+
+const TOTALS =
+  /^(?:grand totals?|sub-?totals?|sous-tota(?:l|ux)|tota(?:l|ls|ux)(?: g[ée]n[ée]ra(?:l|ux))?|sums?|sommes?) ?:?$/i
+/** As spreadsheet programs, R and pandas write a large number: `1,23457E+14`, `1e+15`. */
+const EXPONENT = /^[0-9](?:[.,][0-9]+)?[eE]\+[0-9]{2,3}$/
+
+/** References that a spreadsheet program made, or that name no application; a warning, because they may be meant. */
+function doubtOf(reference: string): IssueDetail | null {
+  if (EXPONENT.test(reference)) return 'exponent_reference'
+  return TOTALS.test(reference.trim()) ? 'total_row' : null
 }
 
 const AMOUNT_DETAILS = {

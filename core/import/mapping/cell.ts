@@ -21,6 +21,8 @@ export const ISSUE_DETAILS = [
   'below_product_minimum',
   'above_product_maximum',
   'unknown_value',
+  'total_row',
+  'exponent_reference',
 ] as const
 export type IssueDetail = (typeof ISSUE_DETAILS)[number]
 

@@ -1,9 +1,11 @@
 import type { Delimiter } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './bytes.ts'
 import { strictRanges } from './cell-ranges.ts'
+import { printedList } from './foreign-text.ts'
 import { detectDelimiter, lineEndOf, recordUpTo, sampleRecords } from './delimiter.ts'
 import { READER_LIMITS } from './limits.ts'
 import { readMetadata } from './metadata.ts'
+import { headerBelow } from './title.ts'
 import { problems } from './problems.ts'
 import type { Surface, SurfaceProblem } from './surface.ts'
 
@@ -32,13 +34,20 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
     return hasLoneReturn(header) ? problems.lineEnds(place) : problems.malformedHeader(place)
   }
   if (ranges.length > READER_LIMITS.columns) return problems.tooManyColumns(place, ranges.length)
+  const printed = given === null ? printedList(head) : null
+  if (printed !== null) return problems.notATable(printed)
   const labels = ranges.map((range) => labelOf(header.subarray(range.start, range.end)))
   const tooLong = labels.findIndex((label) => label.length > READER_LIMITS.labelCharacters)
   if (tooLong >= 0) return problems.labelTooLong({ at: start + ranges[tooLong]!.start, line }, tooLong + 1)
-  // Column names contain letters: a first line of numbers and dates only is a row.
-  if (!labels.some((label) => /\p{L}/u.test(label))) return problems.noHeader(place)
   const dataLine =
     line + head.subarray(start, dataStart).reduce((lines, byte) => lines + (byte === LINE_FEED ? 1 : 0), 0)
+  // A file with a declared delimiter is what its sender means; without one, the first line may be a title.
+  if (given === null && declared === null) {
+    const below = headerBelow(head, { start: dataStart, line: dataLine }, { delimiter, labels })
+    if (below !== null) return problems.titleAboveTable(place, below)
+  }
+  // Column names contain letters: a first line of numbers and dates only is a row.
+  if (!labels.some((label) => /\p{L}/u.test(label))) return problems.noHeader(place)
   return { byteOrderMark, delimiter, header: labels, headerLine: line, dataStart, dataLine, metadata }
 }
 

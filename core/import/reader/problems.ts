@@ -13,6 +13,13 @@ const FIRST: Place = { at: 0, line: 1 }
 export const problems = {
   emptyFile: () => problem('empty-file', FIRST, 'The file is empty: send one with a line of labels and its rows.'),
   binaryContent: (message: string) => problem('binary-content', FIRST, message),
+  notATable: (message: string) => problem('not-a-table', FIRST, message),
+  titleAboveTable: (place: Place, header: number) =>
+    problem(
+      'title-above-table',
+      place,
+      `Line ${place.line} is no header but looks like a title; line ${header} looks like the header: remove the lines above it.`,
+    ),
   otherUnicode: (name: string) =>
     problem('utf-16', FIRST, `The file is written in ${name}: export it again as “CSV UTF-8”.`),
   badByte: ({ kind, at, line, byte }: BadByte) => {

@@ -1,6 +1,7 @@
 import type { Delimiter } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './bytes.ts'
 import { binaryContent, OPENING_BYTES, otherUnicode } from './foreign-content.ts'
+import { foreignText } from './foreign-text.ts'
 import { readHead } from './head.ts'
 import { READER_LIMITS } from './limits.ts'
 import { problems } from './problems.ts'
@@ -64,6 +65,8 @@ export class SurfaceCheck {
       if (binary !== null) return problems.binaryContent(binary)
       const other = otherUnicode(opening)
       if (other !== null) return problems.otherUnicode(other)
+      const foreign = foreignText(opening)
+      if (foreign !== null) return problems.notATable(foreign)
     }
     const bad = this.encoding.push(this.head.subarray(this.checked, this.kept))
     this.checked = this.kept

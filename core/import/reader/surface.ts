@@ -18,6 +18,8 @@ export interface Surface {
 export type SurfaceProblemCode =
   | 'empty-file'
   | 'binary-content'
+  | 'not-a-table'
+  | 'title-above-table'
   | 'utf-16'
   | 'encoding-error'
   | 'null-byte'

@@ -1,33 +1,59 @@
-// Cells of the files that the service writes, made safe for spreadsheet programs: a text that such a program would
-// read as a formula gets an apostrophe, which the program takes for "this is text".
+// Cells of the files that the service writes, made safe for spreadsheet programs: what such a program would read as a
+// formula gets an apostrophe, which the program takes for "this is text".
+import type { Language } from '../../values/texts.ts'
 
-const STRICT_NUMBER = /^-?[0-9]+(?:[.,][0-9]+)?$/
+/** How the spreadsheet programs of a language open a file of the type CSV by default. */
+export interface CsvConvention {
+  readonly delimiter: ',' | ';'
+  /** With it, Excel takes the file for UTF-8. */
+  readonly byteOrderMark: '' | '\ufeff'
+}
+
+/** Where the comma is the decimal mark, programs expect a semicolon between cells. */
+export function csvConvention(language: Language): CsvConvention {
+  return language === 'fr' ? { delimiter: ';', byteOrderMark: '\ufeff' } : { delimiter: ',', byteOrderMark: '' }
+}
+
+/** A strict number is no formula, so `-5` remains a number; it ends where a cell could end in its line. */
+const STRICT_NUMBER = /-[0-9]+(?:[.,][0-9]+)?(?=[;\t|]|,(?![0-9])|$)/y
 /** The four characters that begin a formula, and their full-width forms, which some programs treat in the same way. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]$/
-/** Characters that programs ignore before a formula: white space, controls and zero-width characters. */
-const PASSED_OVER = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u
-const LINE_BREAK = /^[\n\r\v\f\u0085\u2028\u2029]$/
+/** Characters that programs ignore before a formula: white space, quotes, controls and invisible characters. */
+const PASSED_OVER = /^[\s"\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]$/u
+/** Where a cell begins for a program that reads the file with another delimiter, or a line break as the end of a row. */
+const CELL_END = /^[,;\t|\n\r\v\f\u0085\u2028\u2029]$/
 
-/** One cell: quoted, quotes doubled, and never a formula. A strict number is unchanged, so `-5` remains a number. */
+/** One cell: quoted, quotes doubled, and never a formula, whatever delimiter the program takes. */
 export function csvCell(text: string): string {
-  const safe = beginsFormula(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${neutralised(text).replaceAll('"', '""')}"`
 }
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+export function csvLine(cells: readonly string[], delimiter: CsvConvention['delimiter'] = ','): string {
+  return `${cells.map(csvCell).join(delimiter)}\r\n`
 }
 
-/** At the beginning of the text or of one of its lines. One pass: a hostile cell costs no more than its length. */
-function beginsFormula(text: string): boolean {
-  if (STRICT_NUMBER.test(text)) return false
-  let atStart = true
+/** An apostrophe before each part that begins like a formula. One pass: a hostile cell costs no more than its length. */
+function neutralised(text: string): string {
+  let safe = ''
+  let written = 0
+  /** Where the current part begins; null once a character of it was seen that is not passed over. */
+  let start: number | null = 0
+  let at = 0
   for (const character of text) {
-    if (LINE_BREAK.test(character)) atStart = true
-    else if (atStart && !PASSED_OVER.test(character)) {
-      if (FORMULA.test(character)) return true
-      atStart = false
+    if (CELL_END.test(character)) start = at + 1
+    else if (start !== null && !PASSED_OVER.test(character)) {
+      if (FORMULA.test(character) && !(at === start && isStrictNumber(text, at))) {
+        safe += `${text.slice(written, start)}'`
+        written = start
+      }
+      start = null
     }
+    at += character.length
   }
-  return false
+  return safe + text.slice(written)
+}
+
+function isStrictNumber(text: string, at: number): boolean {
+  STRICT_NUMBER.lastIndex = at
+  return STRICT_NUMBER.test(text)
 }

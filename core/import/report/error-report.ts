@@ -1,6 +1,6 @@
 // The error report of a batch: one line per problem, in the order of the file, for a spreadsheet program.
 import type { RowIssue } from '../types.ts'
-import { csvLine } from './csv-cell.ts'
+import { type CsvConvention, csvLine } from './csv-cell.ts'
 import { sentencesOf } from './sentences.ts'
 
 export interface ReportedRow {
@@ -15,15 +15,16 @@ export interface ReportedRow {
 const COLUMNS = ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en']
 
 /** The header; `errorReportLines` of each row with issues follow, in file order. */
-export function errorReportHeader(): string {
-  return csvLine(COLUMNS)
+export function errorReportHeader({ byteOrderMark, delimiter }: CsvConvention): string {
+  return byteOrderMark + csvLine(COLUMNS, delimiter)
 }
 
 /** Lines with their line ends. Column labels are the only texts of the lender in them, neutralised like every cell. */
-export function errorReportLines({ number, line, issues }: ReportedRow): string[] {
+export function errorReportLines({ number, line, issues }: ReportedRow, { delimiter }: CsvConvention): string[] {
   return issues.map((issue) => {
     const { fr, en } = sentencesOf(issue)
     const { column, field, code, severity } = issue
-    return csvLine([String(number), String(issue.line ?? line), column ?? '', field ?? '', code, severity, fr, en])
+    const cells = [String(number), String(issue.line ?? line), column ?? '', field ?? '', code, severity, fr, en]
+    return csvLine(cells, delimiter)
   })
 }

@@ -8,6 +8,7 @@ import { contractFingerprint } from '../mapping/contract.ts'
 import { suggestMapping } from '../mapping/suggest.ts'
 import { readWhole } from '../reader/reading.fixture.ts'
 import type { RowIssue, RowIssueCode } from '../types.ts'
+import { csvConvention } from './csv-cell.ts'
 import { errorReportHeader, errorReportLines } from './error-report.ts'
 import { DETAIL_SENTENCES, ISSUE_SENTENCES, sentencesOf } from './sentences.ts'
 import { templateText } from './template.ts'
@@ -57,17 +58,21 @@ it('writes an error report with a line per problem in the order of the file, and
       issues: [issue({ code: 'bare-quote', field: null, column: null, position: null })],
     },
   ]
-  const text = errorReportHeader() + rows.flatMap(errorReportLines).join('')
-  const { surface, records } = readWhole(new TextEncoder().encode(text))
-  assert.deepEqual(surface.header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
-  assert.deepEqual(
-    records.map(({ cells }) => cells),
-    [
-      ['3', '5', 'Montant', 'amount', 'type-error', 'error', ...both(DETAIL_SENTENCES.not_a_decimal)],
-      ['3', '5', "'=cmd()", 'amount', 'missing-value', 'error', ...both(ISSUE_SENTENCES['missing-value'])],
-      ['9', '12', '', '', 'bare-quote', 'error', ...both(ISSUE_SENTENCES['bare-quote'])],
-    ],
-  )
+  for (const language of ['fr', 'en'] as const) {
+    const convention = csvConvention(language)
+    const text = errorReportHeader(convention) + rows.flatMap((row) => errorReportLines(row, convention)).join('')
+    const { surface, records } = readWhole(new TextEncoder().encode(text))
+    assert.deepEqual([surface.delimiter, surface.byteOrderMark], language === 'fr' ? [';', true] : [',', false])
+    assert.deepEqual(surface.header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
+    assert.deepEqual(
+      records.map(({ cells }) => cells),
+      [
+        ['3', '5', 'Montant', 'amount', 'type-error', 'error', ...both(DETAIL_SENTENCES.not_a_decimal)],
+        ['3', '5', "'=cmd()", 'amount', 'missing-value', 'error', ...both(ISSUE_SENTENCES['missing-value'])],
+        ['9', '12', '', '', 'bare-quote', 'error', ...both(ISSUE_SENTENCES['bare-quote'])],
+      ],
+    )
+  }
 })
 
 function both({ fr, en }: { fr: string; en: string }): [string, string] {
@@ -93,30 +98,34 @@ it('the detail of every issue that a check reports has a sentence', () => {
 })
 
 it('writes a template that states its purpose, can be read with rows in it and gets exact suggestions', () => {
-  const text = templateText({ contract, fingerprint: contractFingerprint(contract, sha256), product: 'personal\nloan' })
-  const cells = contract.fields.map((_, at) => `value ${at}`)
-  const { surface, records } = readWhole(new TextEncoder().encode(`${text}${cells.join(',')}\r\n`))
-  assert.deepEqual(surface.metadata, {
-    template: 'probity-import-template@1',
-    contract: 'probity-import-contract@1',
-    contract_fingerprint: contractFingerprint(contract, sha256),
-    rules: 'probity-import-rules@2',
-    product: 'personal loan',
-    currency: 'EUR',
-  })
-  assert.deepEqual(
-    surface.header,
-    contract.fields.map(({ code }) => code),
-  )
-  assert.deepEqual(
-    records.map((record) => record.cells),
-    [cells],
-  )
-  const suggested = suggestMapping(contract, surface.header)
-  assert.deepEqual(
-    suggested.map(({ field, column, similarity }) => [field, column, similarity]),
-    contract.fields.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ code }) => [code, code, '1']),
-  )
+  const fingerprint = contractFingerprint(contract, sha256)
+  for (const language of ['fr', 'en'] as const) {
+    const convention = csvConvention(language)
+    const text = templateText({ contract, fingerprint, product: 'personal\nloan', convention })
+    const cells = contract.fields.map((_, at) => `value ${at}`)
+    const { surface, records } = readWhole(new TextEncoder().encode(`${text}${cells.join(convention.delimiter)}\r\n`))
+    assert.deepEqual(surface.metadata, {
+      template: 'probity-import-template@1',
+      contract: 'probity-import-contract@1',
+      contract_fingerprint: contractFingerprint(contract, sha256),
+      rules: 'probity-import-rules@2',
+      product: 'personal loan',
+      currency: 'EUR',
+    })
+    assert.deepEqual(
+      surface.header,
+      contract.fields.map(({ code }) => code),
+    )
+    assert.deepEqual(
+      records.map((record) => record.cells),
+      [cells],
+    )
+    const suggested = suggestMapping(contract, surface.header)
+    assert.deepEqual(
+      suggested.map(({ field, column, similarity }) => [field, column, similarity]),
+      contract.fields.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ code }) => [code, code, '1']),
+    )
+  }
 })
 
 it('uses the codes of the Frictionless vocabulary', () => {

@@ -114,6 +114,14 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     fr: 'La valeur est supérieure au maximum du produit.',
     en: 'The value is above the product’s maximum.',
   },
+  total_row: {
+    fr: 'La référence se lit comme celle d’une ligne de totaux : retirer la ligne si elle n’est pas une demande.',
+    en: 'The reference reads like that of a row of totals: remove the row if it is no application.',
+  },
+  exponent_reference: {
+    fr: 'La référence est écrite avec un exposant (1,23E+14) : un tableur en a perdu des chiffres. Exporter la colonne comme texte.',
+    en: 'The reference is written with an exponent (1.23E+14): a spreadsheet program has lost digits of it. Export the column as text.',
+  },
   unknown_value: {
     fr: 'La valeur n’est pas dans la liste du champ.',
     en: 'The value is not in the list of the field.',

@@ -1,7 +1,7 @@
 // An empty file to fill in: `#` lines that state its purpose, which the reader accepts, then the header.
 import { RULES_VERSION } from '../checks/version.ts'
 import type { Contract } from '../mapping/contract.ts'
-import { csvLine } from './csv-cell.ts'
+import { type CsvConvention, csvLine } from './csv-cell.ts'
 
 export const TEMPLATE_VERSION = 'probity-import-template@1'
 
@@ -10,10 +10,11 @@ export interface TemplateSource {
   /** The `contractFingerprint` of the contract. */
   readonly fingerprint: string
   readonly product: string
+  readonly convention: CsvConvention
 }
 
 /** Columns are named by the codes of the contract, so that the suggestions for a filled template are all exact. */
-export function templateText({ contract, fingerprint, product }: TemplateSource): string {
+export function templateText({ contract, fingerprint, product, convention }: TemplateSource): string {
   const metadata = {
     template: TEMPLATE_VERSION,
     contract: contract.version,
@@ -23,5 +24,9 @@ export function templateText({ contract, fingerprint, product }: TemplateSource)
     currency: contract.currency,
   }
   const lines = Object.entries(metadata).map(([name, value]) => `# ${name}: ${value.replace(/[\r\n]/g, ' ')}\r\n`)
-  return lines.join('') + csvLine(contract.fields.map(({ code }) => code))
+  const header = csvLine(
+    contract.fields.map(({ code }) => code),
+    convention.delimiter,
+  )
+  return convention.byteOrderMark + lines.join('') + header
 }

@@ -1,5 +1,5 @@
 // GET /link/products/{product_id}/template: an empty file to fill in.
-import { templateText } from '../../../core/import/index.ts'
+import { csvConvention, templateText } from '../../../core/import/index.ts'
 import { isRefusal } from '../../../core/values/refusal.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { contractOfProduct, findOpenProduct } from './product-contract.ts'
@@ -12,9 +12,10 @@ export async function showTemplate(
   const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const { code } = open.product
+  const convention = csvConvention(caller.institution.language)
   const { contract, fingerprint } = await contractOfProduct(tenant, caller.institution, open)
   return {
-    ...answer(Buffer.from(templateText({ contract, fingerprint, product: code }))),
+    ...answer(Buffer.from(templateText({ contract, fingerprint, product: code, convention }))),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="template-${code}.csv"`,

@@ -1,6 +1,8 @@
 // GET /link/batches/{batch_id}/error-report: one line per problem in file order, streamed. A row keeps only its first issues,
 // so the file is read again by the rules of its check.
+import { csvConvention } from '../../../core/import/index.ts'
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
@@ -29,14 +31,16 @@ export async function downloadErrorReport(
   if (batch.row_count === null) return notChecked(batch)
   const basis = await recordedBasis(platform, tenant, batch)
   if (isRefusal(basis)) return basis
-  const institutionId = caller.institution.id
+  const { id: institutionId, language } = caller.institution
   const release = slots.acquire(institutionId, MAX_AT_ONCE)
   if (!release)
     return refuse(platformRefusals.BUSY, {
       message: 'Other error reports are being sent at this moment: repeat the request in a few seconds.',
       retryAfterSeconds: 5,
     })
-  const pieces = reportPieces((work) => inTenant(platform.pool, institutionId, work), batch.id, basis)
+  const inInstitution = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
+    inTenant(platform.pool, institutionId, work)
+  const pieces = reportPieces(inInstitution, batch.id, basis, csvConvention(language))
   const body = pacedStream(pieces, MAX_PAUSE_MS)
   body.once('close', release)
   // The answer has begun, so the client sees a connection that ends too early, and the log why.

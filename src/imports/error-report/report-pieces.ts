@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   checkRecord,
+  type CsvConvention,
   errorReportHeader,
   errorReportLines,
   type FileRecord,
@@ -37,10 +38,11 @@ export async function* reportPieces(
   inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>,
   batchId: string,
   basis: CheckBasis,
+  convention: CsvConvention,
 ): AsyncGenerator<string> {
   const mapping = compile(basis)
   const columns = columnsOf(basis.mapping)
-  let piece = errorReportHeader()
+  let piece = errorReportHeader(convention)
   for (let after = 0; ;) {
     const chunk = await inTenant((tenant) => readChunk(tenant, batchId, basis, after))
     if (!chunk) break
@@ -49,7 +51,7 @@ export async function* reportPieces(
       const record = chunk.records[row.number - chunk.firstRow]
       const issues = issuesOf(row, record && checkRecord(mapping, record).issues, columns)
       if (!issues) throw new StoredDataDamaged('a row of a batch gives other issues than its check', batchId)
-      for (const line of errorReportLines({ ...row, issues })) piece += line
+      for (const line of errorReportLines({ ...row, issues }, convention)) piece += line
       if (piece.length < PIECE) continue
       yield piece
       piece = ''
