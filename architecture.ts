@@ -193,7 +193,7 @@ export const composition: Readonly<Record<string, Composition>> = {
   'areas.ts': { does: 'lists the areas and gathers their manifests', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'notices', 'sessions', 'support-access'],
+    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'notices', 'roles', 'sessions', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',

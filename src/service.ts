@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes, tables } from './areas.ts'
 import { linkPages } from './notices/index.ts'
 import { readInstitution, readWrappedKeys } from './institutions/index.ts'
+import { refuseDamagedRights } from './roles/index.ts'
 import { reauthorise, recogniseSession } from './sessions/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
+import type { StaffCaller } from './platform/access/caller.ts'
 import { createPasswordHashes, type HashCost } from './platform/access/password-hashes.ts'
 import { createPasswordStrength, type PasswordStrength } from './platform/access/password-strength.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
@@ -54,6 +56,7 @@ export async function createService(parts: Parts): Promise<Service> {
     credential: (tenant: Tenant, fingerprint: Buffer, now: Date) =>
       recogniseCredential(config, tenant, fingerprint, now),
     institution: (tenant: Tenant) => readInstitution(tenant, config),
+    refuseDamagedRights: (tenant: Tenant, { userId }: StaffCaller) => refuseDamagedRights(platform, tenant, userId),
     reauthorise,
   }
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())

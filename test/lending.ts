@@ -3,7 +3,10 @@ import type { PolicyOut } from '../client/index.ts'
 import { germanParameters } from '../demo/german-parameters.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
 import { utcDay } from '../src/platform/clock.ts'
-import { superuserQuery } from './superuser-query.ts'
+import { appendEvents } from '../src/platform/audit/append.ts'
+import { event } from '../src/platform/audit/draft.ts'
+import { systemFrame } from '../src/platform/audit/frame.ts'
+import { inTenant } from '../src/platform/database/transaction.ts'
 import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from './world.ts'
 
 export interface LendingDesk {
@@ -57,11 +60,26 @@ export async function openDesk(
     [{ product_id: null, max_amount: params.maxAmount ?? '5000' }],
   )
   // People of a world join by shown links, which with a mail server bars them from policies.
-  if (world.service.platform.mail.configured)
-    await superuserQuery(world.database, 'update users set link_shown = false where institution_id = $1', [lender.id])
+  if (world.service.platform.mail.configured) await endMarks(world, lender)
   const productId = await openProduct(author)
   const policyId = await bringIntoForce(world, author, approver, productId, 'consumer-scorecard', germanParameters)
   return { productId, policyId, author, approver, analyst, manager }
+}
+
+/** Ends the mark of every account, each with an event: the rights of an account are compared with the chain. */
+async function endMarks({ service: { platform } }: World, lender: Lender): Promise<void> {
+  await inTenant(platform.pool, lender.id, async (tenant) => {
+    const marked = await tenant.db
+      .updateTable('users')
+      .set({ link_shown: false })
+      .where('institution_id', '=', lender.id)
+      .returning('id')
+      .execute()
+    const completed = (recovery_id: string) =>
+      ({ recovery_id, recovery_kind: 'password', link_shown: false, sessions_closed: 0 }) as const
+    const ended = marked.map(({ id }) => event('recovery.completed', { type: 'user', id }, completed(id)))
+    await appendEvents(tenant, systemFrame(platform), ended)
+  })
 }
 
 export async function openProduct(author: Person, code = 'consumer-loan'): Promise<string> {

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 76a2a2cbb408d0c8c47c91c1a0132d043e6fc743a3c1485d15c6dd19c1c04800
-// SHA-256 of what follows: 44ccdc746c4d90a108dfe4c23f1f07ccdf0f2e683929b59731c86c7b44830829
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 629259a7a578b5fbf0898203381f6680e6a7a3802ec9367586e0c2f8db1807d4
+// SHA-256 of what follows: f1ed41c55e71fb05ecbd42e8433b8909b5f10c90bee6349506c8a71631563fc4
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2322,6 +2322,7 @@ export interface components {
             | "PRODUCT_STRUCTURE_FROZEN"
             | "PROOF_REJECTED"
             | "RATE_LIMITED"
+            | "RECORD_DAMAGED"
             | "REQUEST_TOO_SLOW"
             | "SECOND_FACTOR_NOT_PENDING"
             | "SECOND_FACTOR_REQUIRED"

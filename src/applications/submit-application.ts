@@ -15,7 +15,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
 import { originOf } from '../import-files/index.ts'
 import { detailOf } from './detail.ts'
@@ -144,7 +144,7 @@ async function readyToSubmit(
     })
   const [found, policy, customFields, pieces, origin, createdEvent] = await Promise.all([
     findProduct(tenant, row.product_id),
-    policyInForce(tenant, row.product_id, utcDay(now)),
+    vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
     fieldCodes(tenant, row.product_id),
     readPieces(platform, tenant, [row.id]),
     originOf(tenant, row.id),
@@ -152,6 +152,7 @@ async function readyToSubmit(
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
+  if (isRefusal(policy)) return policy
   const draft = openDraft(pieces)
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {

@@ -1,5 +1,6 @@
 // POST /policies/{policy_id}/approve: approves and activates a version that the caller did not write.
 import { refuse } from '../../core/values/refusal.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -28,8 +29,11 @@ export async function approvePolicy(
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
+  const lineage = await readLineage(tenant, row.id)
+  const versions = lineage.map(({ id }) => id)
   const refused =
-    checkApprover(caller.userId, countedAuthors(await readLineage(tenant, row.id))) ??
+    (await refuseDamaged(context.platform, tenant, ['policies', 'policy_authors'], versions)) ??
+    checkApprover(caller.userId, countedAuthors(lineage)) ??
     checkDate(row.effective_from!, today) ??
     (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??
     checkReadiness(await readBlockers(tenant, row))

@@ -1,11 +1,15 @@
 // A policy version for other areas: its identity, its content and the function that evaluates.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
+import type { Refusal } from '../../core/values/refusal.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import {
   findHead,
   findHeadInForce,
   findHeadLastInForce,
+  listEverInForce,
   listHeadsInForce,
   type PolicyHead,
   type PolicyStatus,
@@ -41,6 +45,22 @@ export interface PolicyVersion {
 export async function policyInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyVersion | null> {
   const head = await findHeadInForce(tenant, productId, day)
   return head ? policyOf(tenant, head) : null
+}
+
+/**
+ * The same for whatever is recorded under it: refused when a version of the product differs from the chain, because
+ * another may govern then.
+ */
+export async function vouchedPolicyInForce(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+  day: string,
+): Promise<PolicyVersion | Refusal | null> {
+  const policy = await policyInForce(tenant, productId, day)
+  if (policy === null) return null
+  const damaged = await refuseDamaged(platform, tenant, ['policies'], await listEverInForce(tenant, productId))
+  return damaged ?? policy
 }
 
 /** The version that governs a product on a day, or that did last; null when none ever did. */

@@ -19,6 +19,7 @@ export {
   policyLastInForce,
   policyOf,
   type PolicyVersion,
+  vouchedPolicyInForce,
 } from './governing.ts'
 export { recordSimulation } from './record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'

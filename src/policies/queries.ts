@@ -68,6 +68,14 @@ export async function findHeadLastInForce(
   return rows[0]
 }
 
+/** The versions that were in force for a product or may be, of which one governs. */
+export async function listEverInForce(tenant: Tenant, productId: string): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from policies where institution_id = ${tenant.institutionId} and product_id = ${productId} and status in ('active', 'archived')
+    order by id`
+  return rows.map(({ id }) => id)
+}
+
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {
   const rows = await queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`

@@ -168,6 +168,7 @@ export async function addAuthor(tenant: Tenant, policyId: string, userId: string
 }
 
 const lineageRow = rowShape({
+  id: col.uuid,
   fingerprint: col.text,
   created_at: col.timestamptz,
   approved_at: col.nullable(col.timestamptz),
@@ -182,7 +183,7 @@ export async function readLineage(tenant: Tenant, policyId: string): Promise<Row
       union all
       select s.id, s.derived_from, l.distance + 1 from lineage l
       join policies s on s.institution_id = ${tenant.institutionId} and s.id = l.derived_from)
-    select p.fingerprint, p.created_at, p.approved_at,
+    select p.id, p.fingerprint, p.created_at, p.approved_at,
       array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors
     from lineage l join policies p on p.institution_id = ${tenant.institutionId} and p.id = l.id
     order by l.distance`

@@ -135,6 +135,7 @@ describe('an operation and its event', () => {
       session: async () => refuse(platformRefusals.UNAUTHENTICATED),
       credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
       institution: (tenant: Tenant) => readInstitution(tenant, platform.config),
+      refuseDamagedRights: () => assert.fail('nobody here has a session'),
       reauthorise: () => assert.fail('nobody here has a session'),
     }
     const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))

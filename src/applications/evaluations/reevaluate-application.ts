@@ -5,7 +5,7 @@ import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import type { RowVersionIn } from '../../platform/http/shapes.ts'
-import { policyInForce } from '../../policies/index.ts'
+import { vouchedPolicyInForce } from '../../policies/index.ts'
 import { findProduct } from '../../products/index.ts'
 import { readDetail } from '../detail.ts'
 import { openDraft } from '../draft.ts'
@@ -28,8 +28,9 @@ export async function reevaluateApplication(
     })
   }
   const product = (await findProduct(tenant, row.product_id))!
-  const policy = await policyInForce(tenant, product.id, utcDay(now))
+  const policy = await vouchedPolicyInForce(platform, tenant, product.id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
+  if (isRefusal(policy)) return policy
   const latest = (await latestManifest(platform, tenant, row))!
   if (isRefusal(latest)) return latest
   if (latest.manifest.policy.id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)

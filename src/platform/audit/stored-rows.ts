@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredTableRow } from '../../../core/evidence/index.ts'
 import type { DeclaredColumns, VouchedTable } from './vouched.ts'
-import { col, queryRows, rowShape } from '../database/rows.ts'
+import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 
 /** A table whose rows have names. */
@@ -84,6 +84,44 @@ export async function countRows(tenant: Tenant, table: KeyedTable): Promise<numb
   const rows = await queryRows(tenant.db, rowShape({ count: col.bigint }))`
     select count(*) as count from ${sql.table(table.table)} t where t.${tenantColumn(table)} = ${tenant.institutionId}`
   return rows[0]!.count
+}
+
+const aboutRow = rowShape({ name: col.text, state: col.text })
+
+/** The rows about these subjects, each with a digest of all its columns, in the order of their names. */
+export function readRowsAbout(
+  tenant: Tenant,
+  table: TableOfRows,
+  subjects: readonly string[],
+): Promise<RowOf<typeof aboutRow>[]> {
+  const about = table.subjects.map((column) => sql`${sql.ref(`t.${column}`)} = any(${subjects}::uuid[])`)
+  return queryRows(tenant.db, aboutRow)`
+    select ${nameOf(table)} as name, md5(t::text) as state from ${sql.table(table.table)} t
+    where t.${tenantColumn(table)} = ${tenant.institutionId} and (${sql.join(about, sql` or `)}) order by 1`
+}
+
+/** The number of the last record about any of these subjects; 0 without one. */
+export async function lastSeqAbout(tenant: Tenant, subjects: readonly string[]): Promise<number> {
+  const [row] = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
+    select coalesce(max(l.seq), 0) as seq from unnest(${subjects}::uuid[]) as s (id) cross join lateral (
+      select seq from audit_records r where r.institution_id = ${tenant.institutionId} and r.subject_id = s.id order by seq desc limit 1
+    ) l`
+  return row!.seq
+}
+
+const recordRow = rowShape({ seq: col.bigint, hash: col.text, bytes: col.bytea })
+
+/** The records about these subjects that name rows of the tables, in the order of the chain. */
+export function readRecordsAbout(
+  tenant: Tenant,
+  tables: readonly TableOfRows[],
+  subjects: readonly string[],
+): Promise<RowOf<typeof recordRow>[]> {
+  const named = tables.map(({ table }) => sql`position(${sql.lit(` ${table}/`)}::bytea in bytes) > 0`)
+  return queryRows(tenant.db, recordRow)`
+    select seq, hash, bytes from audit_records
+    where institution_id = ${tenant.institutionId} and subject_id = any(${subjects}::uuid[]) and (${sql.join(named, sql` or `)})
+    order by seq`
 }
 
 const lastEventRow = rowShape({ name: col.text, bytes: col.nullable(col.bytea) })

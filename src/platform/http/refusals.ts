@@ -52,6 +52,11 @@ export const platformRefusals = refusals({
     message: 'Somebody changed this since you read it: read it again and repeat the change.',
     recorded: false,
   },
+  RECORD_DAMAGED: {
+    status: 409,
+    message:
+      'What this operation rests on does not match the audit chain, so nothing is decided on it: tell the operator of the service, who finds the damage with `npx probity audit verify`.',
+  },
   INVALID_STATE: {
     status: 409,
     message: 'The current state does not allow this operation: read it again.',

@@ -20,7 +20,13 @@ export type Access =
   | { readonly public: PublicTenant }
   | { readonly secondFactorRequired: 'or signed in' }
   | { readonly session: 'any'; readonly stepUp?: true; readonly support?: true }
-  | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true; readonly support?: true }
+  | {
+      readonly permission: Permission | readonly Permission[]
+      readonly stepUp?: true
+      readonly support?: true
+      /** The caller's rights are compared with the chain before the act, as always with `stepUp`. */
+      readonly vouchedRights?: true
+    }
   | { readonly machine: 'integration.ping' }
 
 /** How a public operation finds its institution; if there is none, it runs in the tenant of the instance. */

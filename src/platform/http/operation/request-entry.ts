@@ -22,6 +22,8 @@ export interface Identities {
   session(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal>
   credential(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
   institution(tenant: Tenant): Promise<CallerInstitution>
+  /** A refusal when the stored rights of the caller are not those that the chain gives them. */
+  refuseDamagedRights(tenant: Tenant, caller: StaffCaller): Promise<Refusal | null>
   /** Adds a check to the commit, which fails when the caller's rights have changed since they were read. */
   reauthorise(db: Db, caller: StaffCaller): void
 }
@@ -33,6 +35,8 @@ export interface Entry {
   readonly refusal: Refusal | null
   /** Adds the check of the caller's rights to the commit, after the events; absent for callers without a session. */
   readonly reauthorise?: () => void
+  /** Compares the caller's rights with the chain; absent for callers without a session. */
+  readonly refuseDamagedRights?: () => Promise<Refusal | null>
   /** Set when an operator's command acts for the caller, who then has no session. */
   readonly withoutSession?: true
 }
@@ -58,7 +62,11 @@ export function createRequestEntry(
       if ('refused' in known) return work({ tenant, caller: null, refusal: known })
       const entry = { tenant, caller: known, refusal: null }
       return known.type === 'user'
-        ? work({ ...entry, reauthorise: () => identities.reauthorise(db, known) })
+        ? work({
+            ...entry,
+            reauthorise: () => identities.reauthorise(db, known),
+            refuseDamagedRights: () => identities.refuseDamagedRights(tenant, known),
+          })
         : work(entry)
     })
   }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import type { ApplicationDetailOut } from '../../client/index.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import { refusalOf } from '../../test/call.ts'
+import {
+  applicationBody,
+  bringIntoForce,
+  createLendingWorld,
+  type LendingDesk,
+  openDesk,
+  rows,
+} from '../../test/lending.ts'
+import type { Lender, Person, World } from '../../test/world.ts'
+
+const REFUSED = '409 RECORD_DAMAGED'
+
+describe('acts on rows that no event wrote', () => {
+  let world: World
+  let desk: LendingDesk
+  let alder: Lender
+  let service: pg.Client
+  let next = 0
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
+    alder = world.institutions.alder
+    service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await service.connect()
+    await service.query(`select set_config('app.institution_id', $1, false)`, [alder.id])
+  })
+  after(async () => {
+    await service.end()
+    await world.stop()
+  })
+
+  async function submitted(): Promise<ApplicationDetailOut> {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+    return desk.analyst.post(`/applications/${draft.id}/submit`, { row_version: draft.row_version })
+  }
+
+  async function decidedBy(person: Person): Promise<string> {
+    const { id, row_version, evaluations } = await submitted()
+    const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    const reply = await person.send('POST', `/applications/${id}/decision`, { row_version, outcome })
+    return reply.status === 201 ? 'decided' : refusalOf(reply)
+  }
+
+  const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
+
+  it('refuses a decision under a role and a delegation that the service’s own role inserted', async () => {
+    const nina = await world.join(alder, 'Nina', ['analyst'])
+    const id = await idOf(nina)
+    await service.query(`insert into user_roles values ($1, $2, 'credit_manager')`, [alder.id, id])
+    await service.query(
+      `insert into delegations (institution_id, id, user_id, max_amount) values ($1, gen_random_uuid(), $2, 1000000)`,
+      [alder.id, id],
+    )
+    assert.equal(await decidedBy(nina), REFUSED)
+    await service.query(`delete from user_roles where user_id = $1 and role = 'credit_manager'`, [id])
+    await service.query('delete from delegations where user_id = $1', [id])
+    assert.equal(await decidedBy(nina), '403 PERMISSION_DENIED')
+  })
+
+  it('refuses a decision when a delegation was deleted, or set back to an earlier one', async () => {
+    const low = [{ product_id: null, max_amount: '1' }]
+    const high = [{ product_id: null, max_amount: '50000' }]
+    const olga = await world.join(alder, 'Olga', ['credit_manager'], high)
+    const id = await idOf(olga)
+    const { rows: before } = await service.query('select * from delegations where user_id = $1', [id])
+    assert.equal(await decidedBy(olga), 'decided')
+    await alder.administrator.stepUp()
+    const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
+    const lowered = { row_version, roles: ['credit_manager'], delegations: low }
+    await alder.administrator.send('PUT', `/admin/users/${id}/roles`, lowered)
+    await olga.signIn()
+    assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
+    const { rows: now } = await service.query('delete from delegations where user_id = $1 returning *', [id])
+    assert.equal(await decidedBy(olga), REFUSED)
+    const insert = (row: unknown) =>
+      service.query('insert into delegations select (jsonb_populate_record(null::delegations, $1)).*', [
+        JSON.stringify(row),
+      ])
+    await insert(before[0])
+    assert.equal(await decidedBy(olga), REFUSED)
+    await service.query('delete from delegations where user_id = $1', [id])
+    await insert(now[0])
+    assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
+  })
+
+  it('refuses to grant rights by a role that no event assigned', async () => {
+    const pia = await world.join(alder, 'Pia', ['analyst'])
+    await service.query(`insert into user_roles values ($1, $2, 'administrator')`, [alder.id, await idOf(pia)])
+    await pia.stepUp()
+    const invitation = { email: 'new@alder-bank.example', roles: ['administrator'], delegations: [] }
+    assert.equal(refusalOf(await pia.send('POST', '/admin/invitations', invitation)), REFUSED)
+    await service.query(`delete from user_roles where user_id = $1 and role = 'administrator'`, [await idOf(pia)])
+  })
+
+  it('refuses to approve a version that was changed beside the chain, and to evaluate under one that was so approved', async () => {
+    const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, {}, 201)
+    const submit = async () => {
+      const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+      return desk.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: draft.row_version })
+    }
+    const { id: evaluated, row_version } = await submitted()
+    const author = await idOf(desk.author)
+    await service.query(
+      `update policies set status = 'submitted', submitted_by = $2, submitted_at = now(), effective_from = $3 where id = $1`,
+      [derived.id, author, world.clock.now()],
+    )
+    await desk.approver.stepUp()
+    const { row_version: version } = await desk.approver.get(`/policies/${derived.id}`)
+    assert.equal(
+      refusalOf(await desk.approver.send('POST', `/policies/${derived.id}/approve`, { row_version: version })),
+      REFUSED,
+    )
+    await service.query(`update policies set status = 'active', approved_by = $2, approved_at = now() where id = $1`, [
+      derived.id,
+      await idOf(desk.approver),
+    ])
+    assert.equal(refusalOf(await submit()), REFUSED)
+    assert.equal(
+      refusalOf(await desk.manager.send('POST', `/applications/${evaluated}/reevaluation`, { row_version })),
+      REFUSED,
+    )
+  })
+
+  it('refuses to evaluate under an earlier version when the one in force was moved away', async () => {
+    const birch = world.institutions.birch
+    const other = await openDesk(world, birch)
+    const newer = await bringIntoForce(
+      world,
+      other.author,
+      other.approver,
+      other.productId,
+      'second-scorecard',
+      germanParameters,
+    )
+    const submit = async () => {
+      const draft = await other.analyst.post('/applications', applicationBody(other.productId, rows[next++]!), 201)
+      return other.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: draft.row_version })
+    }
+    assert.equal((await submit()).status, 200)
+    await service.query(`select set_config('app.institution_id', $1, false)`, [birch.id])
+    await service.query(`update policies set effective_from = effective_from + 300 where id = $1`, [newer])
+    assert.equal(refusalOf(await submit()), REFUSED)
+    await service.query(`update policies set effective_from = effective_from - 300 where id = $1`, [newer])
+    assert.equal((await submit()).status, 200)
+    await service.query(
+      `update policies set status = 'archived', archived_at = null, approved_at = null where id = $1`,
+      [newer],
+    )
+    assert.equal(refusalOf(await submit()), REFUSED)
+  })
+})
