@@ -1,5 +1,5 @@
 // How long one request keeps the service from answering others: for every operation, the longest stall of the event loop
-// under hostile bodies of the full permitted size.
+// under hostile bodies, paths, queries and headers of the full permitted size.
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -10,6 +10,7 @@ import { calls } from '../test/enumerations/contract-fixtures.ts'
 import { openStage } from '../test/enumerations/stage.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { type HostileBodies, hostileFiles, hostileJson } from './hostile-bodies.ts'
+import { type HostileHead, hostileHeads } from './hostile-heads.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'
 import type { Sending } from './stall-sender.ts'
@@ -61,22 +62,30 @@ async function measureAll(world: World, sender: Worker): Promise<Stall[]> {
     const call = await prepare(stage)
     if (chosen === undefined || chosen === operation) {
       const stalls: Stall[] = []
-      for (const [body, make] of Object.entries(bodiesOf(route, call.body))) {
-        const { token } = call.caller
+      const { token } = call.caller
+      const send = async (
+        what: string,
+        { path, headers }: HostileHead,
+        body: Sending['body'] | undefined,
+      ): Promise<void> => {
         const request: Sending = {
           method: route.method,
-          url: `${world.address}/api/v1${call.path}`,
+          url: `${world.address}/api/v1${path}`,
           headers: {
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
-            'content-type': route.shapes.stream ? 'text/csv' : 'application/json',
+            ...(route.method !== 'GET' && { 'content-type': route.shapes.stream ? 'text/csv' : 'application/json' }),
+            ...headers,
           },
-          body: make(),
+          body,
         }
-        stalls.push({ operation, body, ...(await stallOf(sender, request)) })
+        stalls.push({ operation, body: what, ...(await stallOf(sender, request)) })
       }
+      for (const [what, make] of Object.entries(bodiesOf(route, call.body)))
+        await send(what, { path: call.path, headers: {} }, make())
+      for (const [what, head] of Object.entries(hostileHeads(route, call.path)))
+        await send(what, head, route.shapes.body && new TextEncoder().encode('{}'))
       if (chosen !== undefined) worst.push(...stalls)
-      else if (stalls.length > 0)
-        worst.push(stalls.reduce((worse, one) => (one.milliseconds > worse.milliseconds ? one : worse)))
+      else worst.push(stalls.reduce((worse, one) => (one.milliseconds > worse.milliseconds ? one : worse)))
     }
     // What later calls need.
     const reply = await call.caller.send(route.method, call.path, call.body)

@@ -90,4 +90,19 @@ describe('the cost of a password hash', () => {
     await new Promise(setImmediate)
     assert.equal(await admitted({ sessionId: 'b' }, 1), 1)
   })
+
+  it('computes the hashes of people who are at work before those that wait already', async () => {
+    const cores = availableParallelism()
+    const hashes = createPasswordHashes(1_000)
+    const done: string[] = []
+    const one = (caller: HashCaller, name: string): Promise<unknown> =>
+      hashes.withPlace(caller, async (hashing) => {
+        await hashing.verify('a quiet river', null)
+        done.push(name)
+      })
+    const strangers = Array.from({ length: 8 * cores }, () => one(HERE, 'stranger'))
+    await Promise.all([...strangers, one({ sessionId: 'a' }, 'person')])
+    // Those that have begun, one for each core, end before it; otherwise it would be the last.
+    assert.ok(done.indexOf('person') < 4 * cores, done.join(' '))
+  })
 })

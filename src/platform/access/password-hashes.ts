@@ -52,25 +52,25 @@ export function createPasswordHashes(maxWaiting: number, cost: HashCost = COST):
       ? slots.acquire(`source ${caller.source}`, part(3 / 4), part(3 / 8))
       : slots.acquire(`session ${caller.sessionId}`, places, part(1 / 4))
   const dummy = encode({ ...cost, salt: newSalt(), tag: new32Bytes() })
-  const hashing: Hashing = {
+  const hashingOf = (isUrgent: boolean): Hashing => ({
     hash: async (password) => {
       const parameters = { ...cost, salt: newSalt() }
-      const tag = await cores.run(() => derive(password, { ...parameters, tagLength: TAG_BYTES }))
+      const tag = await cores.run(isUrgent, () => derive(password, { ...parameters, tagLength: TAG_BYTES }))
       return encode({ ...parameters, tag })
     },
     verify: async (password, known) => {
       const { tag, ...parameters } = decode(known ?? dummy)
-      const made = await cores.run(() => derive(password, { ...parameters, tagLength: tag.length }))
+      const made = await cores.run(isUrgent, () => derive(password, { ...parameters, tagLength: tag.length }))
       const same = timingSafeEqual(made, tag)
       return known !== null && same
     },
-  }
+  })
   return {
     withPlace: async (caller, work) => {
       const release = acquire(caller)
       if (release === null) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
       try {
-        return await work(hashing)
+        return await work(hashingOf('sessionId' in caller))
       } finally {
         release()
       }
@@ -126,6 +126,7 @@ function derive(
 class Cores {
   readonly max: number
   readonly #waiting: (() => void)[] = []
+  readonly #urgent: (() => void)[] = []
   #running = 0
 
   constructor(max: number) {
@@ -133,22 +134,23 @@ class Cores {
   }
 
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting.length + this.#urgent.length
   }
 
-  run<T>(work: () => Promise<T>): Promise<T> {
-    return this.#acquire()
+  /** Urgent work, that of people who are at work, comes before what waits already. */
+  run<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
+    return this.#acquire(isUrgent ? this.#urgent : this.#waiting)
       .then(work)
       .finally(() => this.#release())
   }
 
-  async #acquire(): Promise<void> {
-    if (this.#running >= this.max) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  async #acquire(queue: (() => void)[]): Promise<void> {
+    if (this.#running >= this.max) await new Promise<void>((resolve) => queue.push(resolve))
     else this.#running += 1
   }
 
   #release(): void {
-    const next = this.#waiting.shift()
+    const next = this.#urgent.shift() ?? this.#waiting.shift()
     if (next) next()
     else this.#running -= 1
   }
