@@ -1,6 +1,7 @@
 // The only place that reads the environment. All problems are reported at once, without values of secrets.
 import { existsSync, readFileSync } from 'node:fs'
-import { type Config, type Setting, type SettingName, settings } from './settings.ts'
+import type { Setting } from './setting-kinds.ts'
+import { type Config, type SettingName, settings } from './settings.ts'
 
 export type { Config } from './settings.ts'
 

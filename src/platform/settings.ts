@@ -1,34 +1,7 @@
 // Every setting of the service as data, read by config.ts and documented in docs/operations.md (a test compares them).
 // Names of durations include the unit; descriptions of limits explain their size.
 
-export interface Setting {
-  readonly kind: 'text' | 'integer' | 'choice' | 'secret'
-  readonly preset?: string
-  readonly min?: number
-  readonly max?: number
-  readonly choices?: readonly string[]
-  readonly message: string
-}
-
-const text = (message: string, preset?: string): Setting => ({
-  kind: 'text',
-  message,
-  ...(preset === undefined ? {} : { preset }),
-})
-const secret = (message: string): Setting => ({ kind: 'secret', message })
-const integer = (preset: number, min: number, max: number, message: string): Setting => ({
-  kind: 'integer',
-  preset: String(preset),
-  min,
-  max,
-  message,
-})
-const choice = (choices: readonly string[], preset: string | undefined, message: string): Setting => ({
-  kind: 'choice',
-  choices,
-  message,
-  ...(preset === undefined ? {} : { preset }),
-})
+import { choice, integer, secret, type Setting, text } from './setting-kinds.ts'
 
 export const settings = {
   DATABASE_URL: secret('PostgreSQL of your own, as the application role; without it the embedded server is used'),

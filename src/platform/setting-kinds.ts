@@ -1,0 +1,30 @@
+// The kinds of settings, with what each declares.
+
+export interface Setting {
+  readonly kind: 'text' | 'integer' | 'choice' | 'secret'
+  readonly preset?: string
+  readonly min?: number
+  readonly max?: number
+  readonly choices?: readonly string[]
+  readonly message: string
+}
+
+export const text = (message: string, preset?: string): Setting => ({
+  kind: 'text',
+  message,
+  ...(preset === undefined ? {} : { preset }),
+})
+export const secret = (message: string): Setting => ({ kind: 'secret', message })
+export const integer = (preset: number, min: number, max: number, message: string): Setting => ({
+  kind: 'integer',
+  preset: String(preset),
+  min,
+  max,
+  message,
+})
+export const choice = (choices: readonly string[], preset: string | undefined, message: string): Setting => ({
+  kind: 'choice',
+  choices,
+  message,
+  ...(preset === undefined ? {} : { preset }),
+})
