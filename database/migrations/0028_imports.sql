@@ -56,7 +56,7 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, rejected_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, valid_count, warning_count, rejected_count, duplicate_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
 grant select, insert, update on import_batches to probity_app;
 grant select, update (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count) on import_batches to probity_eraser;
 

@@ -25,6 +25,7 @@ export const importEvents = {
   }),
   'import.requeued': kind('A failed import was resumed.', { chunks: count }),
   'import.started': kind('The first rows of a confirmed import were processed.'),
+  'import.duplicates_found': kind('Rows of an import had become duplicates since their check.', { duplicate: count }),
   'import.finished': kind('The last row of an import was processed.', { created: count, duplicate: count }),
   'import.withdrawal_begun': kind('The removal of the drafts of an import that nobody had changed began.'),
   'import.withdrawn': kind('An import was taken back: no draft that nobody had changed is left of it.', {

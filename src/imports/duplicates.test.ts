@@ -13,7 +13,7 @@ import {
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf } from '../../test/imports/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
-import { superuserQuery } from '../../test/superuser-query.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an external reference', () => {
   const desk = importDesk()
@@ -106,6 +106,9 @@ describe('an external reference', () => {
     const done = await imported(desk, firstBatch)
     assert.deepEqual(done.counts, { rows: 4, valid: 2, valid_with_warnings: 1, rejected: 0, duplicate: 1 })
     assert.deepEqual([done.progress.duplicates_found, (await countApplications()) - before], [1, 3])
+    const events = async (kind: string) => (await eventsOf(desk.world.database, desk.lender.id, kind)).at(-1)!.data
+    assert.deepEqual(await events('import.duplicates_found'), { duplicate: 1 })
+    assert.deepEqual(await events('import.finished'), { created: 3, duplicate: 1 })
     const second = await imported(desk, secondBatch)
     assert.deepEqual(second.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
     assert.deepEqual(

@@ -19,6 +19,10 @@ import { bringIntoForce } from '../../test/lending.ts'
 import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { interruptedBatch } from '../../test/planted-work.ts'
+import { appendEvents } from '../platform/audit/append.ts'
+import { event } from '../platform/audit/draft.ts'
+import { systemFrame } from '../platform/audit/frame.ts'
+import { inTenant } from '../platform/database/transaction.ts'
 import { type Importer, openImporter } from './importer.ts'
 
 describe('an import that fails or is interrupted', () => {
@@ -105,6 +109,26 @@ describe('an import that fails or is interrupted', () => {
     assert.equal(row!.done_at, null)
   })
 
+  it('never ends an import from which the service’s own role left rows out', async () => {
+    const plants: Readonly<Record<string, (batch: string, chunk: string) => string>> = {
+      'a row called rejected': (batch) =>
+        `update import_rows set verdict = 'rejected' where batch_id = '${batch}' and number = 2`,
+      'a row called a duplicate, and counted so': (batch) =>
+        `update import_rows set verdict = 'duplicate' where batch_id = '${batch}' and number = 2;
+         update import_batches set valid_count = valid_count - 1, duplicate_count = duplicate_count + 1 where id = '${batch}'`,
+      'a chunk called done': (_, chunk) =>
+        `update import_chunks set done_at = now(), created_count = row_count, duplicate_count = 0 where id = '${chunk}'`,
+    }
+    for (const [name, statement] of Object.entries(plants)) {
+      const batch = await confirmedBatch(desk, manyRows(600, 70 + name.length))
+      const [first, second] = await chunksOf(desk, batch)
+      await plant(statement(batch.id, first!))
+      for (const chunk of [first!, second!]) await run(chunk)
+      const { state, failure } = await readBatch(desk, batch)
+      assert.deepEqual([state, failure?.code], ['failed', 'RECORD_DAMAGED'], name)
+    }
+  })
+
   it('continues an import under the policy of its check when another policy comes into force', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 55))
     const { author, approver, productId } = desk
@@ -130,7 +154,16 @@ describe('an import that fails or is interrupted', () => {
     await plant(
       `update import_files set wrapped_key = null where id = (select file_id from import_batches where id = '${batches[0]!.id}')`,
     )
-    await plant(`update import_batches set rules_version = 'probity-import-rules@0' where id = '${batches[1]!.id}'`)
+    await inTenant(desk.world.service.platform.pool, desk.lender.id, async (tenant) => {
+      const [, { id }] = batches as [Batch, Batch]
+      await tenant.db
+        .updateTable('import_batches')
+        .set({ rules_version: 'probity-import-rules@0' })
+        .where('id', '=', id)
+        .execute()
+      const changed = event('import.requeued', { type: 'batch', id }, { chunks: 0 })
+      await appendEvents(tenant, systemFrame(desk.world.service.platform), [changed])
+    })
     for (const batch of batches) await run((await chunksOf(desk, batch))[0]!)
     assert.deepEqual(await Promise.all(batches.map(async (batch) => (await readBatch(desk, batch)).failure!.code)), [
       'FILE_ERASED',

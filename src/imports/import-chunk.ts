@@ -4,13 +4,15 @@ import { type CheckedRow, checkRecord, type CompiledMapping, type FileRecord } f
 import { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from '../applications/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
+import { findIntactRecords } from '../platform/audit/intact-records.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
-import { storeOrigins } from '../import-files/index.ts'
+import { countOfBatch, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
@@ -37,6 +39,8 @@ export async function importChunk(
   if (batch.state !== 'queued' && batch.state !== 'importing') return
   const basis = await currentBasis(platform, tenant, batch)
   if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
+  if (await refuseDamaged(platform, tenant, ['import_batches'], [batch.id]))
+    throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
   const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)
@@ -159,15 +163,35 @@ async function finish(
       ),
     ),
   ])
-  if (progress.isLast) await storeImported(tenant, batch.id, now)
+  const ended = progress.isLast ? await endImport(tenant, batch.id, now) : null
   const ofBatch = { subject: { type: 'batch', id: batch.id }, actor: systemFrame(platform).actor } as const
-  const { applications_created, duplicates_found } = progress
-  const finished = { created: applications_created, duplicate: duplicates_found }
   appendWithCommit(tenant, actorFrame(platform, { type: 'user', id: batch.confirmed_by }), [
     ...(isFirst ? [{ kind: 'import.started', ...ofBatch } as const] : []),
+    ...(lateDuplicates.length > 0
+      ? [{ kind: 'import.duplicates_found', ...ofBatch, data: { duplicate: lateDuplicates.length } } as const]
+      : []),
     ...creationEvents(batch.id, created),
-    ...(progress.isLast ? [{ kind: 'import.finished', ...ofBatch, data: finished } as const] : []),
+    ...(ended === null ? [] : [{ kind: 'import.finished', ...ofBatch, data: ended } as const]),
   ])
+}
+
+/**
+ * Ends the import if as many applications came of it as the batch counts valid rows. Otherwise rows were left out, because
+ * verdicts of rows and states of chunks are bookkeeping, which no event vouches for.
+ */
+async function endImport(
+  tenant: Tenant,
+  batchId: string,
+  now: Date,
+): Promise<{ readonly created: number; readonly duplicate: number }> {
+  const [checked] = (await findIntactRecords(tenant, batchId, ['import.prevalidated'])) ?? []
+  const { valid_count, warning_count } = (await findBatch(tenant, batchId))!
+  const created = await countOfBatch(tenant, batchId)
+  if (checked === undefined || created !== valid_count! + warning_count!)
+    throw new CannotContinue(batchId, 'RECORD_DAMAGED')
+  await storeImported(tenant, batchId, now)
+  const { valid, valid_with_warnings } = checked.record.data as { valid: number; valid_with_warnings: number }
+  return { created, duplicate: valid + valid_with_warnings - created }
 }
 
 /** The rows that became duplicates, counted by their previous verdict. */

@@ -11,6 +11,7 @@ export const importsTables: VouchedTables = {
       'contract_fingerprint',
       'created_at',
       'created_by',
+      'duplicate_count',
       'failure',
       'file_id',
       'finished_at',
@@ -25,18 +26,22 @@ export const importsTables: VouchedTables = {
       'row_count',
       'rules_version',
       'state',
+      'valid_count',
+      'warning_count',
       'withdrawal_begun_at',
       'withdrawn_at',
       'withdrawn_by',
     ],
     others: {
       row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
-      valid_count: 'Counts rows while an import runs; its last event has the totals.',
-      warning_count: 'Counts rows while an import runs; its last event has the totals.',
       removed_count: 'Counts drafts while a withdrawal runs; its last event has the total.',
-      duplicate_count: 'Counts rows while an import runs; its last event has the totals.',
     },
   },
-  import_chunks: { notVouched: 'The progress of an import; what it made is vouched for.' },
-  import_rows: { notVouched: 'What a check found of each row; what an import made is vouched for.' },
+  import_chunks: {
+    notVouched:
+      'The progress of an import, which ends only when as many applications came of it as its batch counts valid rows.',
+  },
+  import_rows: {
+    notVouched: 'What a check found of each row. The counts are vouched for, and an import checks each row again.',
+  },
 }

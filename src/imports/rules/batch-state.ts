@@ -26,6 +26,8 @@ export const failures = {
   PRODUCT_ARCHIVED:
     'The product was archived during the import: pre-validate the file for another product to import the remaining rows.',
   FILE_ERASED: 'The content of the file was erased during the import: send the file again for the remaining rows.',
+  RECORD_DAMAGED:
+    'What is stored of the import does not match its audit chain: tell the operator of the service, and pre-validate the file again.',
   ROW_DIFFERS: 'A row of the file gives another result than when it was checked: pre-validate the file again.',
 } as const
 export type Failure = keyof typeof failures
