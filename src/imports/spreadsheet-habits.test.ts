@@ -92,6 +92,39 @@ describe('a file as spreadsheet programs write it', () => {
     assert.deepEqual((await desk.importer.get(`/link/batches/${id}`)).issues, issues)
   })
 
+  it('saves every declared notation as it was sent, and reads a file of SAP, R and a spreadsheet with them', async () => {
+    const fields = [
+      { field: 'external_reference', column: 'Belegnr', transformations: [{ kind: 'zero_padding', width: 10 }] },
+      { field: 'applicant_reference', column: 'Kunde', transformations: [] },
+      {
+        field: 'amount',
+        column: 'Betrag',
+        transformations: [
+          { kind: 'trim' },
+          { kind: 'currency', sign: 'EUR', position: 'after' },
+          { kind: 'trailing_minus' },
+          { kind: 'parentheses' },
+          { kind: 'thousands_separator', separator: 'point' },
+          { kind: 'decimal_comma' },
+          { kind: 'scientific' },
+          { kind: 'rounding', places: 2 },
+        ],
+      },
+      { field: 'duration_months', column: 'Laufzeit', transformations: [{ kind: 'leading_zeros' }] },
+    ]
+    const saved = await saveMapping(desk.importer, desk.productId, { code: 'notations', fields })
+    assert.deepEqual(saved.fields, fields)
+    const amounts = ['1.234,50 EUR', '1234,500000047683716', '1,5E+03', '12,00-', '(12)', '1 234']
+    const rows = amounts.map((amount, n) => `${n + 1};C-${n};${amount};012\n`).join('')
+    const { id } = await sendFile(desk.importer, Buffer.from(`Belegnr;Kunde;Betrag;Laufzeit\n${rows}`))
+    const batch = await desk.importer.post('/link/batches', { ...paramsOf(desk, id), mapping_id: saved.id }, 201)
+    const found = await rowsOf(desk, batch)
+    assert.deepEqual(
+      found.map(({ issues }) => issues.flatMap(({ severity, detail }) => (severity === 'error' ? [detail] : []))),
+      [[], [], [], ['not_positive'], ['not_positive'], ['bad_grouping']],
+    )
+  })
+
   it('accepts columns in another order and additional columns', async () => {
     const moved = 'Client;Solde;Durée;"Montant\n(EUR)";Référence\nC;7;12;500,00;M-1\n'
     assert.deepEqual(await counted(moved), [counts(1), []])
