@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 629259a7a578b5fbf0898203381f6680e6a7a3802ec9367586e0c2f8db1807d4
-// SHA-256 of what follows: f1ed41c55e71fb05ecbd42e8433b8909b5f10c90bee6349506c8a71631563fc4
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 5b8d71e7c8abe0e9f22f24934f84a028c1ee58c91b8d6ae13dcdbc2b8ae51ff8
+// SHA-256 of what follows: 3633d8b7e43436ebc361a80d21a6efd7e5bc4fd855d0991775fd3b43473aed6e
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1141,7 +1141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Import the valid rows of a batch; a repeated confirmation answers the current batch
-         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
+         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the mapping neither gives a required field nor leaves it for the desk, so that no draft could be submitted, and with `IMPORT_NOTHING_TO_DO` when no row is left to import. `outlook` of the batch says before how many drafts it makes, and how many of them could not be submitted. Then read the batch until it is `imported`.
          */
         readonly post: operations["confirm_import"];
         readonly delete?: never;
@@ -1178,8 +1178,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Completeness, validity and uniqueness, with numerators and denominators
-         * @description Answers completeness, validity and uniqueness of a checked file as numerators and denominators, for the whole file and per field, with the rules that define them. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
+         * Completeness, validity, uniqueness and submittability, with numerators and denominators
+         * @description Answers completeness, validity, uniqueness and submittability of a checked file as numerators and denominators, for the whole file and per field, with the rules that define them. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
          */
         readonly get: operations["show_import_quality"];
         readonly put?: never;
@@ -2013,6 +2013,7 @@ export interface components {
             readonly unmapped_columns: readonly string[] | null;
             readonly quality: components["schemas"]["QualityOut"] | null;
             readonly progress: components["schemas"]["ImportProgressOut"];
+            readonly outlook: components["schemas"]["ImportOutlookOut"] | null;
             readonly withdrawal: components["schemas"]["ImportWithdrawalOut"] | null;
         };
         readonly BatchRequeueIn: {
@@ -2324,6 +2325,7 @@ export interface components {
             | "RATE_LIMITED"
             | "RECORD_DAMAGED"
             | "REQUEST_TOO_SLOW"
+            | "REQUIRED_INPUT_UNMAPPED"
             | "SECOND_FACTOR_NOT_PENDING"
             | "SECOND_FACTOR_REQUIRED"
             | "SESSION_EXPIRED"
@@ -3011,6 +3013,16 @@ export interface components {
             readonly transformations_per_field: number;
             readonly values_per_map: number;
         };
+        readonly ImportOutlookOut: {
+            /** @description rows that a confirmation makes drafts of */
+            readonly drafts: number;
+            /** @description those of them that could not be submitted as they are */
+            readonly not_submittable: number;
+            /** @description why, as the check found, the most frequent first */
+            readonly reasons: readonly components["schemas"]["ImportReasonOut"][];
+            /** @description required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused */
+            readonly required_unmapped: readonly string[];
+        };
         readonly ImportProgressOut: {
             readonly rows_total: number;
             readonly rows_done: number;
@@ -3019,6 +3031,13 @@ export interface components {
             readonly duplicates_found: number;
             readonly chunks_total: number;
             readonly chunks_done: number;
+        };
+        readonly ImportReasonOut: {
+            readonly code: string;
+            readonly field: string | null;
+            readonly column: string | null;
+            readonly detail: string | null;
+            readonly rows: number;
         };
         readonly ImportRowOut: {
             readonly number: number;
@@ -3167,6 +3186,11 @@ export interface components {
             readonly title?: string | null;
             readonly delimiter?: ("," | ";" | "\t" | "|") | null;
             readonly fields: readonly components["schemas"]["FieldMappingIn"][];
+            /**
+             * @description codes of fields of the policy or the institution that people fill in at the desk, draft by draft
+             * @default []
+             */
+            readonly left_for_desk: readonly string[];
         };
         readonly MappingProfileOut: {
             /** Format: uuid */
@@ -3178,6 +3202,7 @@ export interface components {
             readonly title: string | null;
             readonly delimiter: ("," | ";" | "\t" | "|") | null;
             readonly fields: readonly components["schemas"]["FieldMappingOut"][];
+            readonly left_for_desk: readonly string[];
             readonly fingerprint: string;
             /** @description of the contract that the mapping was checked against when it was saved */
             readonly contract_fingerprint: string;
@@ -3691,6 +3716,10 @@ export interface components {
                     readonly fr: string;
                     readonly en: string;
                 };
+                readonly submittability: {
+                    readonly fr: string;
+                    readonly en: string;
+                };
             };
             readonly completeness: {
                 readonly numerator: number;
@@ -3701,6 +3730,10 @@ export interface components {
                 readonly denominator: number;
             };
             readonly uniqueness: {
+                readonly numerator: number;
+                readonly denominator: number;
+            };
+            readonly submittability: {
                 readonly numerator: number;
                 readonly denominator: number;
             };
@@ -8430,6 +8463,10 @@ export interface operations {
                      *           "uniqueness": {
                      *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
                      *             "en": "Rows with a readable application reference less the duplicates."
+                     *           },
+                     *           "submittability": {
+                     *             "fr": "Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.",
+                     *             "en": "Rows whose draft could be submitted as it is, of the rows that can be imported."
                      *           }
                      *         },
                      *         "completeness": {
@@ -8443,6 +8480,10 @@ export interface operations {
                      *         "uniqueness": {
                      *           "numerator": 5,
                      *           "denominator": 5
+                     *         },
+                     *         "submittability": {
+                     *           "numerator": 4,
+                     *           "denominator": 4
                      *         },
                      *         "fields": [
                      *           {
@@ -8459,6 +8500,12 @@ export interface operations {
                      *             }
                      *           }
                      *         ]
+                     *       },
+                     *       "outlook": {
+                     *         "drafts": 4,
+                     *         "not_submittable": 0,
+                     *         "reasons": [],
+                     *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
                      *       "progress": {
@@ -8576,6 +8623,10 @@ export interface operations {
                      *           "uniqueness": {
                      *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
                      *             "en": "Rows with a readable application reference less the duplicates."
+                     *           },
+                     *           "submittability": {
+                     *             "fr": "Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.",
+                     *             "en": "Rows whose draft could be submitted as it is, of the rows that can be imported."
                      *           }
                      *         },
                      *         "completeness": {
@@ -8589,6 +8640,10 @@ export interface operations {
                      *         "uniqueness": {
                      *           "numerator": 5,
                      *           "denominator": 5
+                     *         },
+                     *         "submittability": {
+                     *           "numerator": 4,
+                     *           "denominator": 4
                      *         },
                      *         "fields": [
                      *           {
@@ -8605,6 +8660,12 @@ export interface operations {
                      *             }
                      *           }
                      *         ]
+                     *       },
+                     *       "outlook": {
+                     *         "drafts": 4,
+                     *         "not_submittable": 0,
+                     *         "reasons": [],
+                     *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
                      *       "progress": {
@@ -8733,6 +8794,10 @@ export interface operations {
                      *           "uniqueness": {
                      *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
                      *             "en": "Rows with a readable application reference less the duplicates."
+                     *           },
+                     *           "submittability": {
+                     *             "fr": "Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.",
+                     *             "en": "Rows whose draft could be submitted as it is, of the rows that can be imported."
                      *           }
                      *         },
                      *         "completeness": {
@@ -8746,6 +8811,10 @@ export interface operations {
                      *         "uniqueness": {
                      *           "numerator": 5,
                      *           "denominator": 5
+                     *         },
+                     *         "submittability": {
+                     *           "numerator": 4,
+                     *           "denominator": 4
                      *         },
                      *         "fields": [
                      *           {
@@ -8762,6 +8831,12 @@ export interface operations {
                      *             }
                      *           }
                      *         ]
+                     *       },
+                     *       "outlook": {
+                     *         "drafts": 4,
+                     *         "not_submittable": 0,
+                     *         "reasons": [],
+                     *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
                      *       "progress": {
@@ -8856,6 +8931,10 @@ export interface operations {
                      *         "uniqueness": {
                      *           "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
                      *           "en": "Rows with a readable application reference less the duplicates."
+                     *         },
+                     *         "submittability": {
+                     *           "fr": "Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.",
+                     *           "en": "Rows whose draft could be submitted as it is, of the rows that can be imported."
                      *         }
                      *       },
                      *       "completeness": {
@@ -8869,6 +8948,10 @@ export interface operations {
                      *       "uniqueness": {
                      *         "numerator": 5,
                      *         "denominator": 5
+                     *       },
+                     *       "submittability": {
+                     *         "numerator": 4,
+                     *         "denominator": 4
                      *       },
                      *       "fields": [
                      *         {
@@ -9002,6 +9085,10 @@ export interface operations {
                      *           "uniqueness": {
                      *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
                      *             "en": "Rows with a readable application reference less the duplicates."
+                     *           },
+                     *           "submittability": {
+                     *             "fr": "Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.",
+                     *             "en": "Rows whose draft could be submitted as it is, of the rows that can be imported."
                      *           }
                      *         },
                      *         "completeness": {
@@ -9015,6 +9102,10 @@ export interface operations {
                      *         "uniqueness": {
                      *           "numerator": 5,
                      *           "denominator": 5
+                     *         },
+                     *         "submittability": {
+                     *           "numerator": 4,
+                     *           "denominator": 4
                      *         },
                      *         "fields": [
                      *           {
@@ -9031,6 +9122,12 @@ export interface operations {
                      *             }
                      *           }
                      *         ]
+                     *       },
+                     *       "outlook": {
+                     *         "drafts": 4,
+                     *         "not_submittable": 0,
+                     *         "reasons": [],
+                     *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
                      *       "progress": {
@@ -9435,6 +9532,7 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
+                     *         "left_for_desk": [],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
                      *         "rules_version": "probity-import-rules@2",
@@ -9489,7 +9587,8 @@ export interface operations {
                  *           "column": "Customer",
                  *           "transformations": []
                  *         }
-                 *       ]
+                 *       ],
+                 *       "left_for_desk": []
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MappingProfileIn"];
@@ -9524,6 +9623,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "left_for_desk": [],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
                      *       "rules_version": "probity-import-rules@2",
@@ -11418,7 +11518,9 @@ export type ImportFailureOut = components["schemas"]["ImportFailureOut"];
 export type ImportFileLabelOut = components["schemas"]["ImportFileLabelOut"];
 export type ImportIssueOut = components["schemas"]["ImportIssueOut"];
 export type ImportLimitsOut = components["schemas"]["ImportLimitsOut"];
+export type ImportOutlookOut = components["schemas"]["ImportOutlookOut"];
 export type ImportProgressOut = components["schemas"]["ImportProgressOut"];
+export type ImportReasonOut = components["schemas"]["ImportReasonOut"];
 export type ImportRowOut = components["schemas"]["ImportRowOut"];
 export type ImportWithdrawalOut = components["schemas"]["ImportWithdrawalOut"];
 export type InstitutionOut = components["schemas"]["InstitutionOut"];

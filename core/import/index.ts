@@ -18,7 +18,7 @@ export {
 } from './mapping/contract.ts'
 export { mappingFingerprint } from './mapping/fingerprint.ts'
 export { headerIssues, type HeaderReport } from './mapping/header.ts'
-export { mappingProblems } from './mapping/mapping-problems.ts'
+export { mappingProblems, requiredUnmapped } from './mapping/mapping-problems.ts'
 export { suggestMapping, type Suggestion } from './mapping/suggest.ts'
 export { MAPPING_LIMITS } from './mapping/transformation-problems.ts'
 export { checkRecord, readCell } from './checks/check-record.ts'

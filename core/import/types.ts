@@ -147,6 +147,8 @@ export interface Mapping {
   /** Null: as detected in the file. */
   readonly delimiter: Delimiter | null
   readonly fields: readonly FieldMapping[]
+  /** Fields of the policy or the institution that no column gives: people fill them in at the desk, draft by draft. */
+  readonly left_for_desk?: readonly string[]
 }
 
 export type FieldKind = 'common' | 'policy' | 'custom'

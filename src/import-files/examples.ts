@@ -125,6 +125,7 @@ export const examples: Examples = {
         title: 'Core banking',
         delimiter: null,
         fields: [{ field: 'external_reference', column: 'Reference', transformations: [{ kind: 'trim' }] }],
+        left_for_desk: [],
         fingerprint: exampleFingerprint('mapping'),
         contract_fingerprint: exampleFingerprint('contract'),
         rules_version: 'probity-import-rules@2',
@@ -142,6 +143,7 @@ export const examples: Examples = {
         { field: 'external_reference', column: 'Reference', transformations: [{ kind: 'trim' }] },
         { field: 'applicant_reference', column: 'Customer', transformations: [] },
       ],
+      left_for_desk: [],
     }),
     answer: of(MappingProfileOut, {
       id: exampleId('mapping'),
@@ -151,6 +153,7 @@ export const examples: Examples = {
       title: 'Core banking',
       delimiter: null,
       fields: [{ field: 'external_reference', column: 'Reference', transformations: [{ kind: 'trim' }] }],
+      left_for_desk: [],
       fingerprint: exampleFingerprint('mapping'),
       contract_fingerprint: exampleFingerprint('contract'),
       rules_version: 'probity-import-rules@2',

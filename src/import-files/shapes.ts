@@ -164,6 +164,13 @@ export const MappingProfileIn = shape('MappingProfileIn', {
   title: Type.Optional(nullable(nameOf(200))),
   delimiter: Type.Optional(Delimiter),
   fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MAX_FIELDS }),
+  left_for_desk: withDefault(
+    Type.Array(textOf(1, 100), {
+      maxItems: MAX_FIELDS,
+      default: [],
+      description: 'codes of fields of the policy or the institution that people fill in at the desk, draft by draft',
+    }),
+  ),
 })
 export type MappingProfileIn = Static<typeof MappingProfileIn>
 
@@ -181,6 +188,7 @@ export const MappingProfileOut = shape('MappingProfileOut', {
   title: nullable(Type.String()),
   delimiter: Delimiter,
   fields: listOf(FieldMappingOut),
+  left_for_desk: Type.Array(Type.String()),
   fingerprint: Type.String(),
   contract_fingerprint: Type.String({
     description: 'of the contract that the mapping was checked against when it was saved',

@@ -1,5 +1,11 @@
 // The answer bodies of a batch: the summary in a list, and the full batch.
-import { headerIssues, isSurfaceProblem, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
+import {
+  type BatchReport,
+  headerIssues,
+  isSurfaceProblem,
+  type Quality,
+  QUALITY_RULES,
+} from '../../core/import/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -50,7 +56,18 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
     unmapped_columns: await unmappedColumns(platform, tenant, row, mapping),
     quality: quality && qualityOut(quality),
     progress,
+    outlook: report && outlookOf(row, report),
     withdrawal: await withdrawalOf(tenant, row),
+  }
+}
+
+/** What a confirmation makes, said before it. */
+function outlookOf(row: BatchRow, { incomplete, required_unmapped = [] }: BatchReport): BatchOut['outlook'] {
+  return {
+    drafts: row.valid_count! + row.warning_count!,
+    not_submittable: row.warning_count!,
+    reasons: incomplete.map(({ code, field, column, detail, count }) => ({ code, field, column, detail, rows: count })),
+    required_unmapped: [...required_unmapped],
   }
 }
 

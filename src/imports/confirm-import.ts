@@ -1,4 +1,5 @@
 // POST /link/batches/{batch_id}/confirm: enqueues the import of the valid rows.
+import { requiredUnmapped } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -11,7 +12,7 @@ import { basisOfBatch, currentOf } from './check-basis.ts'
 import { importChunks } from './importer.ts'
 import { notChecked } from './not-checked.ts'
 import { isConfirmed } from './rules/batch-state.ts'
-import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
+import { checkCounts, checkRequired, checkUnchanged } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
 
 const WITHDRAWN = 'The import was withdrawn: pre-validate the file again to import it.'
@@ -39,7 +40,9 @@ export async function confirmImport(
 async function checkBasisUnchanged({ tenant, platform, now }: Context, batch: BatchRow): Promise<Refusal | null> {
   const open = await findOpenProduct(tenant, batch.product_id, now)
   if (isRefusal(open)) return open
-  return checkUnchanged(batch, currentOf(await basisOfBatch(platform, tenant, open, batch)))
+  const basis = await basisOfBatch(platform, tenant, open, batch)
+  const unmapped = requiredUnmapped(basis.contract, basis.mapping.mapping)
+  return checkUnchanged(batch, currentOf(basis)) ?? checkRequired(unmapped)
 }
 
 async function done(

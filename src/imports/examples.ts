@@ -44,10 +44,15 @@ const quality = of(QualityOut, {
       fr: 'Lignes dont la référence de demande est lisible, moins les doublons.',
       en: 'Rows with a readable application reference less the duplicates.',
     },
+    submittability: {
+      fr: 'Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.',
+      en: 'Rows whose draft could be submitted as it is, of the rows that can be imported.',
+    },
   },
   completeness: { numerator: 100, denominator: 100 },
   validity: { numerator: 99, denominator: 100 },
   uniqueness: { numerator: 5, denominator: 5 },
+  submittability: { numerator: 4, denominator: 4 },
   fields: [
     {
       field: 'amount',
@@ -76,6 +81,7 @@ const report = of(BatchOut, {
   ],
   unmapped_columns: ['Branch manager'],
   quality,
+  outlook: { drafts: 4, not_submittable: 0, reasons: [], required_unmapped: [] },
   withdrawal: null,
   progress: {
     rows_total: 5,

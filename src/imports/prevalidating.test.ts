@@ -13,7 +13,7 @@ import {
 import { refusalOf } from '../../test/call.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
-import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/imports/importing.ts'
+import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/imports/importing.ts'
 import { bringIntoForce, openProduct } from '../../test/lending.ts'
 import { acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
@@ -69,7 +69,8 @@ describe('the pre-validation of a file', () => {
     const fields = mappingBody()
       .fields.slice(0, 4)
       .map((field, at) => ({ ...field, column: labels[at]! }))
-    const narrow = { code: 'narrow', delimiter: '|', fields }
+    const left_for_desk = INPUT_FIELDS.map((code) => `inputs.${code}`)
+    const narrow = { code: 'narrow', delimiter: '|', fields, left_for_desk }
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, narrow)
     const { id: fileId } = await sendFile(desk.importer, Buffer.from(text))
     assert.equal((await desk.importer.get(`/link/files/${fileId}`)).delimiter, ';')

@@ -49,6 +49,11 @@ export const importRefusals = refusals({
     message:
       'Some rows were rejected and will not be imported: read the report, then confirm with accept_rejected true.',
   },
+  REQUIRED_INPUT_UNMAPPED: {
+    status: 409,
+    message:
+      'The mapping gives no value for a required field, so that none of the drafts could be submitted: save the mapping with a column for it, or list it in left_for_desk, and pre-validate the file again.',
+  },
   IMPORT_NOTHING_TO_DO: {
     status: 409,
     message:

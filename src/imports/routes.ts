@@ -79,8 +79,10 @@ export const importRoutes: readonly Route[] = [
       'the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` ' +
       'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, ' +
       '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, ' +
-      'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row ' +
-      'is left to import. Then read the batch until it is `imported`.',
+      'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the ' +
+      'mapping neither gives a required field nor leaves it for the desk, so that no draft could be submitted, and ' +
+      'with `IMPORT_NOTHING_TO_DO` when no row is left to import. `outlook` of the batch says before how many drafts ' +
+      'it makes, and how many of them could not be submitted. Then read the batch until it is `imported`.',
     shapes: { path: BatchPath, body: BatchConfirmIn, answers: { 200: BatchOut } },
     access: imports,
     audit: { kinds: ['import.confirmed'] },
@@ -107,9 +109,9 @@ export const importRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/batches/{batch_id}/quality',
     operation: 'show_import_quality',
-    summary: 'Completeness, validity and uniqueness, with numerators and denominators',
+    summary: 'Completeness, validity, uniqueness and submittability, with numerators and denominators',
     description:
-      'Answers completeness, validity and uniqueness of a checked file as numerators and denominators, for the ' +
+      'Answers completeness, validity, uniqueness and submittability of a checked file as numerators and denominators, for the ' +
       'whole file and per field, with the rules that define them. Import operators and auditors may read it. ' +
       'Refused with `INVALID_STATE` while the check has not finished.',
     shapes: { path: BatchPath, answers: { 200: QualityOut } },

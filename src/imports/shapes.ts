@@ -96,12 +96,13 @@ const ShareOut = Type.Object({ numerator: Count, denominator: Count }, { additio
 export const QualityOut = shape('QualityOut', {
   rules_version: Type.String(),
   rules: Type.Object(
-    { completeness: TextsOut, validity: TextsOut, uniqueness: TextsOut },
+    { completeness: TextsOut, validity: TextsOut, uniqueness: TextsOut, submittability: TextsOut },
     { additionalProperties: false, description: 'what the numerator and the denominator of each figure count' },
   ),
   completeness: ShareOut,
   validity: ShareOut,
   uniqueness: ShareOut,
+  submittability: ShareOut,
   fields: Type.Array(
     Type.Object(
       {
@@ -124,6 +125,24 @@ const ImportProgressOut = shape('ImportProgressOut', {
   duplicates_found: Type.Integer({ minimum: 0, description: 'references taken between the check and the import' }),
   chunks_total: Count,
   chunks_done: Count,
+})
+
+const ImportReasonOut = shape('ImportReasonOut', {
+  code: Type.String(),
+  field: nullable(Type.String()),
+  column: nullable(Type.String()),
+  detail: nullable(Type.String()),
+  rows: Type.Integer({ minimum: 1 }),
+})
+
+const ImportOutlookOut = shape('ImportOutlookOut', {
+  drafts: Type.Integer({ minimum: 0, description: 'rows that a confirmation makes drafts of' }),
+  not_submittable: Type.Integer({ minimum: 0, description: 'those of them that could not be submitted as they are' }),
+  reasons: Type.Array(inside(ImportReasonOut), { description: 'why, as the check found, the most frequent first' }),
+  required_unmapped: Type.Array(Type.String(), {
+    description:
+      'required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused',
+  }),
 })
 
 /** By the operator's command, on behalf of a person who may import. */
@@ -176,6 +195,7 @@ export const BatchOut = shape('BatchOut', {
   ),
   quality: nullable(inside(QualityOut)),
   progress: inside(ImportProgressOut),
+  outlook: nullable(inside(ImportOutlookOut)),
   withdrawal: nullable(inside(WithdrawalOut)),
 })
 export type BatchOut = Static<typeof BatchOut>

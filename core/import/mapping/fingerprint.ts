@@ -8,8 +8,9 @@ export function mappingFingerprint(mapping: Mapping, sha256: Sha256): string {
 }
 
 /** The mapping as a canonical value: a value map is a list of pairs, because cells are not valid member names. */
-export function canonicalMapping({ delimiter, fields }: Mapping): Canonical {
+export function canonicalMapping({ delimiter, fields, left_for_desk = [] }: Mapping): Canonical {
   return {
+    ...(left_for_desk.length === 0 ? {} : { left_for_desk: left_for_desk.toSorted() }),
     delimiter,
     fields: fields.map(({ field, column, transformations }) => ({
       field,

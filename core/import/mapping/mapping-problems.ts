@@ -37,10 +37,35 @@ export function mappingProblems(contract: Contract, mapping: Mapping): readonly 
     seen.add(one.field)
     fieldProblems(contract, field, one, here)
   })
+  leftProblems(contractFields, mapping, seen, report)
   for (const { code, kind, required } of contract.fields)
     if (kind === 'common' && required && !seen.has(code))
       report('/fields', 'required_field_unmapped', `${code} must be mapped: no row could be imported without it`)
   return problems
+}
+
+function leftProblems(
+  contractFields: ReadonlyMap<string, ContractField>,
+  { left_for_desk = [] }: Mapping,
+  mapped: ReadonlySet<string>,
+  report: Report,
+): void {
+  left_for_desk.forEach((code, at) => {
+    const field = contractFields.get(code)
+    const path = `/left_for_desk/${at}`
+    if (field === undefined) report(path, 'unknown_field', 'is not a field of the contract')
+    else if (field.kind === 'common') report(path, 'not_left', 'is a common field: every row has it or a default')
+    else if (mapped.has(code)) report(path, 'duplicate_field', 'is mapped as well: leave it out of one of the lists')
+    else if (left_for_desk.indexOf(code) < at) report(path, 'duplicate_field', 'is in the list twice')
+  })
+}
+
+/** Required fields of the policy and the institution that the mapping neither gives nor leaves for the desk. */
+export function requiredUnmapped(contract: Contract, { fields, left_for_desk = [] }: Mapping): readonly string[] {
+  const known = new Set([...fields.map(({ field }) => field), ...left_for_desk])
+  return contract.fields
+    .filter(({ code, kind, required }) => required && kind !== 'common' && !known.has(code))
+    .map(({ code }) => code)
 }
 
 function fieldProblems(contract: Contract, field: ContractField, one: FieldMapping, report: Report): void {

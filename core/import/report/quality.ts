@@ -1,4 +1,4 @@
-// The quality of a batch: three shares, each with its numerator and its denominator, by documented rules.
+// The quality of a batch: four shares, each with its numerator and its denominator, by documented rules.
 import type { CompiledField } from '../checks/compile.ts'
 import type { Texts } from '../../values/texts.ts'
 import { RULES_VERSION } from '../checks/version.ts'
@@ -22,6 +22,7 @@ export interface Quality {
   readonly completeness: Share
   readonly validity: Share
   readonly uniqueness: Share
+  readonly submittability: Share
   readonly fields: readonly FieldQuality[]
 }
 
@@ -30,7 +31,7 @@ export interface FieldCounts {
   invalid: number
 }
 
-export type QualityRules = Readonly<Record<'completeness' | 'validity' | 'uniqueness', Texts>>
+export type QualityRules = Readonly<Record<'completeness' | 'validity' | 'uniqueness' | 'submittability', Texts>>
 
 const FIGURES: QualityRules = {
   completeness: {
@@ -45,6 +46,10 @@ const FIGURES: QualityRules = {
     fr: 'Lignes dont la référence de demande est lisible, moins les doublons, sur les lignes dont la référence est lisible. Est un doublon la ligne qui serait importable sans cette référence, déjà portée par une ligne importable qui la précède ou par une demande du produit.',
     en: 'Rows with a readable application reference less the duplicates, of the rows with a readable reference. A duplicate could be imported but for that reference, which an earlier importable row or an application of the product has.',
   },
+  submittability: {
+    fr: 'Lignes dont le brouillon pourrait être soumis tel quel, sur les lignes qui peuvent être importées.',
+    en: 'Rows whose draft could be submitted as it is, of the rows that can be imported.',
+  },
 }
 
 /** The definition of the figures by version of the rules: a batch keeps the definition that it was counted with. */
@@ -55,12 +60,19 @@ export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = 
 
 const REFERENCE = 'external_reference'
 
-/** `read`: rows that could be split into cells; `duplicates`: those rejected only because their reference is in use. */
+export interface RowCounts {
+  /** Rows that could be split into cells. */
+  readonly read: number
+  readonly valid: number
+  readonly valid_with_warnings: number
+  /** Rejected only because their reference is in use. */
+  readonly duplicate: number
+}
+
 export function qualityOf(
   fields: readonly CompiledField[],
   counts: ReadonlyMap<string, FieldCounts>,
-  read: number,
-  duplicates: number,
+  { read, valid, valid_with_warnings, duplicate }: RowCounts,
 ): Quality {
   const measured = fields.map(({ code, column, required }): FieldQuality => {
     const { absent, invalid } = counts.get(code)!
@@ -78,7 +90,8 @@ export function qualityOf(
     rules_version: RULES_VERSION,
     completeness: sum(measured.filter(({ required }) => required).map(({ completeness }) => completeness)),
     validity: sum(measured.map(({ validity }) => validity)),
-    uniqueness: { numerator: referenced - duplicates, denominator: referenced },
+    uniqueness: { numerator: referenced - duplicate, denominator: referenced },
+    submittability: { numerator: valid, denominator: valid + valid_with_warnings },
     fields: measured,
   }
 }

@@ -23,8 +23,17 @@ export interface BatchReport {
   readonly rows: Readonly<Record<Verdict, number>> & { readonly total: number }
   readonly by_code: readonly CodeCount[]
   readonly by_field: readonly FieldIssueCount[]
+  /** Why drafts could not be submitted: the issues of rows that become such drafts. `count` is of rows. */
+  readonly incomplete: readonly FieldIssueCount[]
+  /** Required fields that the mapping neither gives nor leaves for the desk; known to the caller. */
+  readonly required_unmapped?: readonly string[]
   /** Absent in reports made before there were hints. */
   readonly hints?: readonly ReadingHint[]
+}
+
+interface Counted {
+  readonly issue: RowIssue
+  count: number
 }
 
 /** Issues that mean that a present value is not valid for its field. */
@@ -33,7 +42,8 @@ const OF_VALUES: ReadonlySet<RowIssueCode> = new Set(['type-error', 'constraint-
 export class Tally {
   readonly #fields: readonly CompiledField[]
   readonly #rows: Record<Verdict, number> = { valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
-  readonly #issues = new Map<string, { issue: RowIssue; count: number }>()
+  readonly #issues = new Map<string, Counted>()
+  readonly #incomplete = new Map<string, Counted>()
   readonly #counts: Map<string, FieldCounts>
   /** Rows that could be split into cells. */
   #read = 0
@@ -49,26 +59,27 @@ export class Tally {
     if (!row.issues.some(({ field }) => field === null)) this.#read++
     for (const code of row.absent) this.#counts.get(code)!.absent++
     for (const issue of row.issues) this.#count(issue)
+    // A field has at most one issue in a row, so issues of a kind are rows.
+    if (verdict === 'valid_with_warnings') for (const issue of row.issues) countIn(this.#incomplete, issue)
   }
 
   #count(issue: RowIssue): void {
-    const { code, severity, field, detail } = issue
-    const key = `${code}|${severity}|${field ?? ''}|${detail ?? ''}`
-    const known = this.#issues.get(key)
-    if (known === undefined) this.#issues.set(key, { issue, count: 1 })
-    else known.count++
+    countIn(this.#issues, issue)
+    const { code, field } = issue
     const counts = field === null || !OF_VALUES.has(code) ? undefined : this.#counts.get(field)
     if (counts !== undefined) counts.invalid++
   }
 
   report(): BatchReport {
     const total = Object.values(this.#rows).reduce((sum, count) => sum + count, 0)
-    const byField = [...this.#issues.values()].map(({ issue, count }) => {
-      const { code, severity, field, column, detail } = issue
-      return { code, severity, count, field, column, detail }
-    })
-    byField.sort((a, b) => b.count - a.count || order(keyOf(a), keyOf(b)))
-    return { rules_version: RULES_VERSION, rows: { total, ...this.#rows }, by_code: byCode(byField), by_field: byField }
+    const byField = totals(this.#issues)
+    return {
+      rules_version: RULES_VERSION,
+      rows: { total, ...this.#rows },
+      by_code: byCode(byField),
+      by_field: byField,
+      incomplete: totals(this.#incomplete),
+    }
   }
 
   /** Rows that could be split into cells. */
@@ -77,8 +88,25 @@ export class Tally {
   }
 
   quality(): Quality {
-    return qualityOf(this.#fields, this.#counts, this.#read, this.#rows.duplicate)
+    return qualityOf(this.#fields, this.#counts, { read: this.#read, ...this.#rows })
   }
+}
+
+function countIn(counted: Map<string, Counted>, issue: RowIssue): void {
+  const { code, severity, field, detail } = issue
+  const key = `${code}|${severity}|${field ?? ''}|${detail ?? ''}`
+  const known = counted.get(key)
+  if (known === undefined) counted.set(key, { issue, count: 1 })
+  else known.count++
+}
+
+/** The most frequent first. */
+function totals(counted: ReadonlyMap<string, Counted>): FieldIssueCount[] {
+  const found = [...counted.values()].map(({ issue, count }) => {
+    const { code, severity, field, column, detail } = issue
+    return { code, severity, count, field, column, detail }
+  })
+  return found.toSorted((a, b) => b.count - a.count || order(keyOf(a), keyOf(b)))
 }
 
 function byCode(issues: readonly FieldIssueCount[]): CodeCount[] {

@@ -17,6 +17,7 @@ export function mappingOut(stored: StoredMapping, inForce: ContractInForce | nul
     title: stored.title,
     delimiter: mapping.delimiter,
     fields: mapping.fields.map((field) => ({ ...field, transformations: field.transformations.map(wireOf) })),
+    left_for_desk: [...(mapping.left_for_desk ?? [])],
     fingerprint: stored.fingerprint,
     contract_fingerprint: stored.contractFingerprint,
     rules_version: stored.rulesVersion,

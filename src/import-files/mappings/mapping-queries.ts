@@ -9,7 +9,7 @@ const mappingRow = rowShape({
   code: col.text,
   version: col.integer,
   title: col.nullable(col.text),
-  /** `{delimiter, fields}` as it was saved. */
+  /** `{delimiter, fields, left_for_desk}` as it was saved. */
   document: col.jsonb<unknown>(),
   fingerprint: col.text,
   contract_fingerprint: col.text,

@@ -30,7 +30,8 @@ export async function saveMapping(
   const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const inForce = await contractOfProduct(tenant, institution, open)
-  const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
+  const { delimiter = null, fields, left_for_desk } = body
+  const mapping = { delimiter, fields, left_for_desk } as Mapping
   const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const saved = await lockAndCountMappings(tenant, open.product.id, body.code)

@@ -10,6 +10,7 @@ import {
   HintFinder,
   type Quality,
   RecordReader,
+  requiredUnmapped,
   type RowIssue,
   Tally,
   type Verdict,
@@ -82,7 +83,12 @@ export async function checkRows(context: CheckContext, batchId: string, basis: C
     await add(reader.push(bytes))
   await add(reader.end())
   const checked = await blocks.end()
-  return { ...checked, report: { ...checked.report, hints: hints.hints(tally.readable) } }
+  const report = {
+    ...checked.report,
+    required_unmapped: requiredUnmapped(basis.contract, basis.mapping.mapping),
+    hints: hints.hints(tally.readable),
+  }
+  return { ...checked, report }
 }
 
 class Blocks {

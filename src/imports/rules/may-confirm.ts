@@ -14,6 +14,13 @@ export function checkCounts(counts: CheckedCounts, acceptRejected: boolean): Ref
   return counts.rejected > 0 && !acceptRejected ? refuse(importRefusals.IMPORT_ROWS_REJECTED) : null
 }
 
+/** A thousand drafts that nobody can submit are more often a mistake in the mapping than intended. */
+export function checkRequired(unmapped: readonly string[]): Refusal | null {
+  if (unmapped.length === 0) return null
+  const kind = importRefusals.REQUIRED_INPUT_UNMAPPED
+  return refuse(kind, { message: `${kind.message} Without a value: ${unmapped.join(', ')}.` })
+}
+
 /**
  * Refuses by the first change of the check basis, in the order in which a person can correct them. A newer version of the
  * mapping is no change: the batch is imported under the version that it was checked with.

@@ -4,7 +4,7 @@ import { obstacleIn } from './basis-changes.ts'
 import { checkDeclarations } from './declarations.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { issueTotals } from './issue-totals.ts'
-import { checkCounts, checkUnchanged } from './may-confirm.ts'
+import { checkCounts, checkRequired, checkUnchanged } from './may-confirm.ts'
 
 const recorded = { policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
 const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r' }
@@ -19,6 +19,13 @@ describe('the rules of an import', () => {
     assert.equal(codeOf({ valid: 0 }, true), 'IMPORT_NOTHING_TO_DO')
     assert.equal(codeOf({ rejected: 1 }, false), 'IMPORT_ROWS_REJECTED')
     assert.equal(codeOf({ rejected: 1 }, true), undefined)
+  })
+
+  it('refuses a confirmation that leaves a required field without a value', () => {
+    assert.equal(checkRequired([]), null)
+    const refusal = checkRequired(['inputs.age', 'custom_fields.branch'])!
+    assert.equal(refusal.refused.code, 'REQUIRED_INPUT_UNMAPPED')
+    assert.match(refusal.message!, /Without a value: inputs\.age, custom_fields\.branch\.$/)
   })
 
   it('names the first change of the check basis', () => {

@@ -11,7 +11,6 @@ import type {
   ImportRowOut,
   MappingProfileOut,
 } from '../../../client/index.ts'
-import { sentencesOf } from '../../../core/import/index.ts'
 import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson } from '../as-person.ts'
@@ -21,6 +20,8 @@ import { printLine, printTable } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { withOperator } from '../session.ts'
 import { pause } from '../wait.ts'
+import { printOutlook } from './import-outlook.ts'
+import { messageOf } from './issue-message.ts'
 import { withdrawCommand } from './withdraw.ts'
 
 interface ImportOptions extends JsonOption {
@@ -193,19 +194,17 @@ function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worke
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
 
-function printReport({ counts, issues, unmapped_columns }: BatchOut): void {
+function printReport({ counts, issues, unmapped_columns, outlook }: BatchOut): void {
   const { rows, valid, valid_with_warnings, rejected, duplicate } = counts!
   printLine(
     `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
   )
   if (unmapped_columns !== null && unmapped_columns.length > 0)
     printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
-  const lines = issues.map((issue) => ({
-    ...issue,
-    message: sentencesOf(issue as Parameters<typeof sentencesOf>[0]).en,
-  }))
+  const lines = issues.map((issue) => ({ ...issue, message: messageOf(issue) }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
   for (const { column, hint } of issues) if (hint !== null) printLine(`Column ${column}: ${hint.message.en}`)
+  printOutlook(outlook!)
 }
 
 /** As many as fit on a terminal; the error report has all of them. */
