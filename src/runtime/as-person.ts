@@ -36,7 +36,7 @@ export interface Acting {
   readonly institutionId: string
   readonly userId: string
   /** For work that is no operation. @throws CannotRun when the person may not do it, or not any more */
-  authorise(): Promise<void>
+  readonly authorise: () => Promise<void>
   /** Calls an operation as the person. @throws CannotRun with the message of a refusal */
   call<T>(method: string, path: string, input?: OperationInput): Promise<T>
 }
