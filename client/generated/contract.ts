@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 5b8d71e7c8abe0e9f22f24934f84a028c1ee58c91b8d6ae13dcdbc2b8ae51ff8
-// SHA-256 of what follows: 3633d8b7e43436ebc361a80d21a6efd7e5bc4fd855d0991775fd3b43473aed6e
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 4ac134ae9c883bcc1ea23a16f7cd3c56a9788d4809cfd44b771b3a20cfba53ad
+// SHA-256 of what follows: 35a17d2706fec61f18e5389562ff9412eaa86c61c8d43e14525e83c404a02fad
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2433,6 +2433,7 @@ export interface components {
                         readonly version: number;
                         readonly fingerprint: string;
                     };
+                    readonly shown_link_accounts?: readonly ("decider" | "policy_approver" | "policy_author")[];
                     /** Format: date-time */
                     readonly created_at: string;
                     readonly pieces: readonly {

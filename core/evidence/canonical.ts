@@ -31,7 +31,7 @@ export function* canonicalSteps(
   itemsPerStep: number,
 ): Generator<undefined, Uint8Array> {
   const members: string[] = []
-  for (const name of Object.keys(value).sort()) {
+  for (const name of Object.keys(value).toSorted()) {
     if (name !== long) {
       members.push(inner({ [name]: value[name] }))
       continue

@@ -25,6 +25,8 @@ create table policies (
   submitted_at timestamptz,
   approved_by uuid,
   approved_at timestamptz,
+  author_link_shown boolean not null default false,
+  approver_link_shown boolean not null default false,
   rejected_by uuid,
   rejected_at timestamptz,
   rejection_code text,
@@ -41,6 +43,7 @@ create table policies (
   check (status in ('draft', 'archived') or effective_from is not null),
   check (status <> 'active' or (approved_by is not null and approved_at is not null))
 );
+comment on column policies.author_link_shown is 'Whether an author acted with an account whose link somebody else saw.';
 comment on column policies.revision is 'Counts how often the parameters were set; a simulation refers to one revision.';
 comment on column policies.parameters is 'Canonical JSON; fingerprint covers it together with the grid.';
 comment on column policies.grid_salt is 'Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.';
@@ -50,7 +53,7 @@ alter table policies enable row level security;
 alter table policies force row level security;
 create policy tenant on policies using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_deleted before delete on policies for each row execute function refuse_change();
-call vouch_for('policies', '{id}', '{id}', '{product_id, code, version, title, grid_code, grid_version, status, parameters, revision, fingerprint, scale_min, scale_max, grid_salt, parameters_salt, derived_from, effective_from, created_by, submitted_by, submitted_at, approved_by, approved_at, rejected_by, rejected_at, rejection_code, archived_at, created_at}');
+call vouch_for('policies', '{id}', '{id}', '{product_id, code, version, title, grid_code, grid_version, status, parameters, revision, fingerprint, scale_min, scale_max, grid_salt, parameters_salt, derived_from, effective_from, created_by, submitted_by, submitted_at, approved_by, approved_at, author_link_shown, approver_link_shown, rejected_by, rejected_at, rejection_code, archived_at, created_at}');
 grant select, insert, update on policies to probity_app;
 
 create table policy_authors (

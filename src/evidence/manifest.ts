@@ -6,6 +6,7 @@ import {
   currentSchema,
   manifestContent,
   type PieceEntry,
+  type ShownLinkAccount,
 } from '../../core/evidence/index.ts'
 import { utcInstant } from '../platform/clock.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
@@ -32,6 +33,8 @@ export interface ManifestOf {
   readonly decisionId: string | null
   readonly engineVersion: string
   readonly policy: { readonly id: string; readonly version: number; readonly fingerprint: string }
+  /** Sorted. */
+  readonly shownLinkAccounts: readonly ShownLinkAccount[]
   readonly entries: readonly PlacedEntry[]
   readonly references: readonly AuditReference[]
 }
@@ -70,6 +73,7 @@ export function draftManifest(of: ManifestOf, now: Date): DraftManifest {
     application_id: of.applicationId,
     engine_version: of.engineVersion,
     policy: of.policy,
+    ...(of.shownLinkAccounts.length === 0 ? {} : { shown_link_accounts: [...of.shownLinkAccounts] }),
     created_at: utcInstant(now),
   }
   const manifest = buildManifest(

@@ -38,7 +38,12 @@ export async function approvePolicy(
     (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??
     checkReadiness(await readBlockers(tenant, row))
   if (refused) return refused
-  await updatePolicy(tenant, row.id, { status: 'active', approved_by: caller.userId, approved_at: now }, now)
+  await updatePolicy(
+    tenant,
+    row.id,
+    { status: 'active', approved_by: caller.userId, approved_at: now, approver_link_shown: caller.linkShown },
+    now,
+  )
   const active = (await readPolicyRow(tenant, row.id, today))!
   const data = {
     code: row.code,

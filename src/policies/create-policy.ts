@@ -3,6 +3,7 @@ import { policyFingerprint, readParameters } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { findGrid, type StoredGrid } from '../grids/index.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -24,7 +25,7 @@ export async function createPolicy(context: Context, { body }: { readonly body: 
   const found = await findProductAndGrid(tenant, body)
   if (isRefusal(found)) return found
   const { product, stored } = found
-  const policy = emptyPolicy(body, product, stored, { id: newId(now), userId: caller.userId })
+  const policy = emptyPolicy(body, product, stored, { id: newId(now), caller })
   if (!(await insertPolicy(tenant, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
   const created = (await readPolicyRow(tenant, policy.id, utcDay(now)))!
   const { code, version, fingerprint, grid_code, grid_version } = created
@@ -53,7 +54,7 @@ function emptyPolicy(
   body: PolicyCreateIn,
   product: Product,
   { grid, code, version }: StoredGrid,
-  identity: { id: string; userId: string },
+  identity: { id: string; caller: Pick<StaffCaller, 'userId' | 'linkShown'> },
 ): NewPolicy {
   const empty = readParameters(grid, {})
   if (!empty.ok) throw new TypeError('empty parameters must be readable against every grid')
@@ -72,6 +73,7 @@ function emptyPolicy(
     grid_salt: new32Bytes(),
     parameters_salt: new32Bytes(),
     derived_from: null,
-    created_by: identity.userId,
+    created_by: identity.caller.userId,
+    author_link_shown: identity.caller.linkShown,
   }
 }

@@ -26,7 +26,13 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   const content = (await lockPolicyRow(tenant, source.id, day))!
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
   const parameters = await readParametersText(tenant, source.id)
-  const numbered = { id: newId(now), version, derived_from: source.id, created_by: caller.userId }
+  const numbered = {
+    id: newId(now),
+    version,
+    derived_from: source.id,
+    created_by: caller.userId,
+    author_link_shown: caller.linkShown,
+  }
   const salts = { grid_salt: new32Bytes(), parameters_salt: new32Bytes() }
   const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
   if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))

@@ -2,6 +2,7 @@
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import type { ShownLinkAccount } from '../../core/evidence/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
@@ -35,6 +36,8 @@ export interface PolicyVersion {
   /** Salts of the pieces `grid` and `policy-parameters` of every evaluation under this version, 32 bytes each. */
   readonly gridSalt: Buffer
   readonly parametersSalt: Buffer
+  /** Who of its people acted with an account whose link somebody else saw. */
+  readonly shownLinkAccounts: readonly ShownLinkAccount[]
   /** With the current engine. Throws PolicyIncomplete for a draft in which a rule has no parameters. */
   readonly evaluate: CompiledPolicy
   /** With a recorded engine version; null when this service does not have it. */
@@ -103,6 +106,10 @@ function versionOf(head: PolicyHead, content: Content): PolicyVersion {
     fingerprint: head.fingerprint,
     gridSalt: head.grid_salt,
     parametersSalt: head.parameters_salt,
+    shownLinkAccounts: [
+      ...(head.approver_link_shown ? (['policy_approver'] as const) : []),
+      ...(head.author_link_shown ? (['policy_author'] as const) : []),
+    ],
     evaluate: (...input) => compiledNow(content)(...input),
     evaluateUnder: (engineVersion) => content.compiled(engineVersion),
   }

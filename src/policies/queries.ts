@@ -20,12 +20,15 @@ const policyHeadRow = rowShape({
   grid_fingerprint: col.text,
   grid_salt: col.bytea,
   parameters_salt: col.bytea,
+  author_link_shown: col.boolean,
+  approver_link_shown: col.boolean,
 })
 export type PolicyHead = RowOf<typeof policyHeadRow>
 export type PolicyStatus = PolicyHead['status']
 
 const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
-  p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.grid_salt, p.parameters_salt`
+  p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.grid_salt, p.parameters_salt,
+  p.author_link_shown, p.approver_link_shown`
 
 const policies = sql`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
 

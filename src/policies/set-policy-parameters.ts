@@ -38,7 +38,12 @@ export async function setPolicyParameters(
   if (row.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   const revision = row.revision + 1
   await addAuthor(tenant, row.id, caller.userId)
-  await updatePolicy(tenant, row.id, { ...read, revision, parameters_salt: new32Bytes() }, now)
+  await updatePolicy(
+    tenant,
+    row.id,
+    { ...read, revision, parameters_salt: new32Bytes(), ...(caller.linkShown ? { author_link_shown: true } : {}) },
+    now,
+  )
   const changed = (await readPolicyRow(tenant, row.id, utcDay(now)))!
   const data = {
     code: row.code,

@@ -31,6 +31,8 @@ const policyRow = rowShape({
   submitted_at: col.nullable(col.timestamptz),
   approved_by: col.nullable(col.uuid),
   approved_at: col.nullable(col.timestamptz),
+  author_link_shown: col.boolean,
+  approver_link_shown: col.boolean,
   rejected_by: col.nullable(col.uuid),
   rejected_at: col.nullable(col.timestamptz),
   rejection_code: col.nullable(col.textOf<RejectionReason>()),
@@ -49,6 +51,7 @@ const selectRow = (day: string) => sql`
     p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.revision, p.fingerprint,
     trim_scale(p.scale_min)::text as scale_min, trim_scale(p.scale_max)::text as scale_max, p.grid_salt, p.parameters_salt,
     p.derived_from, p.effective_from, p.created_by, p.submitted_by, p.submitted_at, p.approved_by, p.approved_at,
+    p.author_link_shown, p.approver_link_shown,
     p.rejected_by, p.rejected_at, p.rejection_code, p.archived_at, p.row_version, p.created_at, p.updated_at,
     v.id as governing_id, v.code as governing_code, v.version as governing_version
   from policies p
@@ -117,6 +120,7 @@ export interface NewPolicy {
   readonly parameters_salt: Buffer
   readonly derived_from: string | null
   readonly created_by: string
+  readonly author_link_shown: boolean
 }
 
 /** False when the product already has this version of the code. Its creator becomes its first author. */
@@ -144,6 +148,8 @@ export interface PolicyChange {
   readonly submitted_at?: Date | null
   readonly approved_by?: string
   readonly approved_at?: Date
+  readonly approver_link_shown?: boolean
+  readonly author_link_shown?: true
   readonly rejected_by?: string | null
   readonly rejected_at?: Date | null
   readonly rejection_code?: RejectionReason | null

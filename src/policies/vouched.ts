@@ -8,7 +8,9 @@ export const policiesTables: VouchedTables = {
     columns: [
       'approved_at',
       'approved_by',
+      'approver_link_shown',
       'archived_at',
+      'author_link_shown',
       'code',
       'created_at',
       'created_by',

@@ -1,6 +1,7 @@
 import type { Schema } from '../../values/schema.ts'
 import * as shape from '../pieces/shapes.ts'
 import { DECISION_EVIDENCE } from './formats.ts'
+import { SHOWN_LINK_ACCOUNTS } from './types.ts'
 
 // The limits are far above what the service writes and far below what would slow down a verifier.
 const MAX_PIECES = 64
@@ -19,14 +20,18 @@ const entry = shape.closed({
 const entries = shape.listOf(entry, MAX_PIECES, 1)
 const names = shape.listOf(shape.code, MAX_PIECES)
 
-export const decisionManifest = shape.closed({
-  evaluation_id: shape.uuid,
-  application_id: shape.uuid,
-  engine_version: shape.engineVersion,
-  policy: shape.closed({ id: shape.uuid, version: shape.ordinal, fingerprint: shape.digest }),
-  created_at: shape.instant,
-  pieces: entries,
-})
+export const decisionManifest = shape.closed(
+  {
+    evaluation_id: shape.uuid,
+    application_id: shape.uuid,
+    engine_version: shape.engineVersion,
+    policy: shape.closed({ id: shape.uuid, version: shape.ordinal, fingerprint: shape.digest }),
+    shown_link_accounts: shape.listOf(shape.oneOf(...SHOWN_LINK_ACCOUNTS), SHOWN_LINK_ACCOUNTS.length, 1),
+    created_at: shape.instant,
+    pieces: entries,
+  },
+  ['shown_link_accounts'],
+)
 
 /** The other formats add their own members, which the fingerprint covers too. */
 const openManifest: Schema = {

@@ -17,11 +17,16 @@ export interface Manifest {
   pieces: PieceEntry[]
 }
 
+export const SHOWN_LINK_ACCOUNTS = ['decider', 'policy_approver', 'policy_author'] as const
+export type ShownLinkAccount = (typeof SHOWN_LINK_ACCOUNTS)[number]
+
 export interface DecisionManifest extends Manifest {
   evaluation_id: string
   application_id: string
   engine_version: string
   policy: { id: string; version: number; fingerprint: string }
+  /** Who acted with an account whose link another person saw; absent when nobody did. */
+  shown_link_accounts?: ShownLinkAccount[]
 }
 
 export interface Statement<M extends Manifest = Manifest> {

@@ -1,7 +1,8 @@
 import { checkSchema } from '../../values/schema.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
 import { manifestFingerprint } from '../bundle/build.ts'
-import type { Bundle, DecisionManifest, PieceEntry } from '../bundle/types.ts'
+import type { Bundle, DecisionManifest, PieceEntry, ShownLinkAccount } from '../bundle/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { fromBase64 } from '../encoding.ts'
 import { commitmentOfCanonical, SALT_BYTES, type Sha256 } from '../fingerprint.ts'
@@ -16,6 +17,21 @@ export function checkManifest(bundle: Bundle, sha256: Sha256, checks: Checks): v
   checks.add('manifest.fingerprint', intact ? 'MANIFEST_INTACT' : 'MANIFEST_CHANGED')
   checkOrder(statement.manifest.pieces, checks)
   checkAccounts(bundle, checks)
+  noteShownLinks(statement.manifest as Partial<DecisionManifest>, checks)
+}
+
+/** Not a failure: whether such accounts may act is for the institution to decide. */
+function noteShownLinks({ shown_link_accounts: acted = [] }: Partial<DecisionManifest>, checks: Checks): void {
+  if (acted.length === 0) return
+  const words = acted.map((who) => SHOWN_LINK_WORDS[who])
+  const who = { fr: words.map(({ fr }) => fr).join(', '), en: words.map(({ en }) => en).join(', ') }
+  checks.add('manifest.shown_link_accounts', 'SHOWN_LINK_ACCOUNTS', { who })
+}
+
+const SHOWN_LINK_WORDS: Readonly<Record<ShownLinkAccount, Texts>> = {
+  decider: { fr: 'la décision', en: 'the decision' },
+  policy_approver: { fr: 'l’approbation de la politique', en: 'the approval of the policy' },
+  policy_author: { fr: 'la rédaction de la politique', en: 'the writing of the policy' },
 }
 
 function checkOrder(entries: readonly PieceEntry[], checks: Checks): void {

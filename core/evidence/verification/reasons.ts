@@ -24,6 +24,10 @@ export const REASONS = {
     'Le fichier n’a pas la forme du format : {path} ({problem}).',
     'The file does not have the shape of its format: {path} ({problem}).',
   ),
+  SHOWN_LINK_ACCOUNTS: pass(
+    'À noter : un compte dont une autre personne a vu le lien a agi : {who}.',
+    'Notice: an account whose link another person saw acted: {who}.',
+  ),
   REQUIRED_PIECE_ABSENT: malformed(
     'Le manifeste ne cite pas la pièce {name}, que toute évaluation possède.',
     'The manifest does not list the piece {name}, which every evaluation has.',

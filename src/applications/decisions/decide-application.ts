@@ -196,7 +196,7 @@ function decisionPiece(
 
 /** The manifest with the decision added and new audit references; all other entries stay the same. */
 async function extendedManifest(
-  { tenant, platform, now }: Context,
+  { tenant, caller, platform, now }: Context,
   { row }: Undecided,
   evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
 ): Promise<DraftManifest | Refusal> {
@@ -210,6 +210,10 @@ async function extendedManifest(
     decisionId: evidencePiece.id,
     engineVersion: latest.manifest.engine_version,
     policy: latest.manifest.policy,
+    shownLinkAccounts: [
+      ...(caller.linkShown ? (['decider'] as const) : []),
+      ...(latest.manifest.shown_link_accounts ?? []),
+    ],
     entries: [
       ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
       { entry: entryOf(evidencePiece), ownerId: evidencePiece.id },

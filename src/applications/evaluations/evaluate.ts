@@ -125,6 +125,7 @@ export function evaluationManifest(
     decisionId: null,
     engineVersion: recorded.evaluation.engine_version,
     policy: { id: policy.id, version: policy.version, fingerprint: policy.fingerprint },
+    shownLinkAccounts: policy.shownLinkAccounts,
     entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
     references,
   }

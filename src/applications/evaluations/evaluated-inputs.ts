@@ -24,8 +24,8 @@ export async function evaluatedInputs(
 ): Promise<EvaluatedInput[]> {
   const rows = await findLatestEvaluations(tenant, productId, from, to, limit)
   const read: EvaluatedInput[] = []
-  for (let from = 0; from < rows.length; from += OPENED_AT_ONCE) {
-    const some = rows.slice(from, from + OPENED_AT_ONCE)
+  for (let start = 0; start < rows.length; start += OPENED_AT_ONCE) {
+    const some = rows.slice(start, start + OPENED_AT_ONCE)
     const ids = some.map((row) => row.evaluation_id)
     const pieces = await readPieces(platform, tenant, ids, ['application-input'])
     const byOwner = new Map(pieces.map((piece) => [piece.ownerId, piece]))

@@ -428,6 +428,8 @@ export interface Tables {
     submitted_at: Date | null
     approved_by: string | null
     approved_at: Date | null
+    author_link_shown: Generated<boolean>
+    approver_link_shown: Generated<boolean>
     rejected_by: string | null
     rejected_at: Date | null
     rejection_code: string | null
