@@ -14,7 +14,8 @@ export function hostileJson(valid: object, size: number): HostileBodies {
     nested: () => bytes(`${'['.repeat(31)}${filled('[],', size - 70)}[]${']'.repeat(31)}`),
     'bad byte at the end': () => {
       const made = bytes(`"${'é'.repeat((size - 4) / 2)}`)
-      return Buffer.concat([made, new Uint8Array([0xff])])
+      // A copy: short buffers share memory, which cannot be transferred to a thread.
+      return new Uint8Array(Buffer.concat([made, new Uint8Array([0xff])]))
     },
     escapes: () => bytes(`{"a":"${filled('\\u0041', size - 10)}"}`),
     'control characters': () => bytes(`[${filled('"a",', size - 14)}"\\u0001"]`),
