@@ -12,11 +12,12 @@ import {
   openDesk,
   rows,
 } from '../../test/lending.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Lender, Person, World } from '../../test/world.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 
-describe('acts on rows that no event wrote', () => {
+describe('acts on rows and pieces that no event wrote', () => {
   let world: World
   let desk: LendingDesk
   let alder: Lender
@@ -48,6 +49,29 @@ describe('acts on rows that no event wrote', () => {
 
   const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
 
+  it('never shows a piece that was stored unsealed, whoever wrote it', async () => {
+    const { id, evaluations } = await submitted()
+    const [kept] = await superuserQuery<{ sealed: Buffer }>(
+      world.database,
+      `select sealed from pieces where owner_id = $1 and name = 'evaluation-result'`,
+      [evaluations[0]!.id],
+    )
+    await superuserQuery(world.database, 'alter table pieces drop constraint pieces_check')
+    const forged = Buffer.from('{"recommendation":"approve","score":"999"}')
+    const owner = evaluations[0]!.id
+    const store = (clear: boolean, sealed: Buffer) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica;
+         update pieces set clear = ${clear}, sealed = '\\x${sealed.toString('hex')}' where owner_id = '${owner}' and name = 'evaluation-result'`,
+      )
+    await store(true, forged)
+    for (const path of [`/applications/${id}`, `/evaluations/${owner}`])
+      assert.equal((await desk.analyst.send('GET', path)).status, 500, path)
+    await store(false, kept!.sealed)
+    assert.equal((await desk.analyst.get(`/evaluations/${owner}`)).score, evaluations[0]!.score)
+  })
+
   it('refuses a decision under a role and a delegation that the service’s own role inserted', async () => {
     const nina = await world.join(alder, 'Nina', ['analyst'])
     const id = await idOf(nina)
@@ -67,7 +91,7 @@ describe('acts on rows that no event wrote', () => {
     const high = [{ product_id: null, max_amount: '50000' }]
     const olga = await world.join(alder, 'Olga', ['credit_manager'], high)
     const id = await idOf(olga)
-    const { rows: before } = await service.query('select * from delegations where user_id = $1', [id])
+    const { rows: earlier } = await service.query('select * from delegations where user_id = $1', [id])
     assert.equal(await decidedBy(olga), 'decided')
     await alder.administrator.stepUp()
     const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
@@ -75,16 +99,16 @@ describe('acts on rows that no event wrote', () => {
     await alder.administrator.send('PUT', `/admin/users/${id}/roles`, lowered)
     await olga.signIn()
     assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
-    const { rows: now } = await service.query('delete from delegations where user_id = $1 returning *', [id])
+    const { rows: current } = await service.query('delete from delegations where user_id = $1 returning *', [id])
     assert.equal(await decidedBy(olga), REFUSED)
     const insert = (row: unknown) =>
       service.query('insert into delegations select (jsonb_populate_record(null::delegations, $1)).*', [
         JSON.stringify(row),
       ])
-    await insert(before[0])
+    await insert(earlier[0])
     assert.equal(await decidedBy(olga), REFUSED)
     await service.query('delete from delegations where user_id = $1', [id])
-    await insert(now[0])
+    await insert(current[0])
     assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
   })
 

@@ -20,7 +20,7 @@ import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { interruptedBatch } from '../../test/planted-work.ts'
 import { appendEvents } from '../platform/audit/append.ts'
-import { event } from '../platform/audit/draft.ts'
+import { event as eventOf } from '../platform/audit/draft.ts'
 import { systemFrame } from '../platform/audit/frame.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { type Importer, openImporter } from './importer.ts'
@@ -161,7 +161,7 @@ describe('an import that fails or is interrupted', () => {
         .set({ rules_version: 'probity-import-rules@0' })
         .where('id', '=', id)
         .execute()
-      const changed = event('import.requeued', { type: 'batch', id }, { chunks: 0 })
+      const changed = eventOf('import.requeued', { type: 'batch', id }, { chunks: 0 })
       await appendEvents(tenant, systemFrame(desk.world.service.platform), [changed])
     })
     for (const batch of batches) await run((await chunksOf(desk, batch))[0]!)

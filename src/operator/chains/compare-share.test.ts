@@ -88,4 +88,20 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     await cycle()
     assert.deepEqual((await differing()).toSorted(), found.toSorted())
   })
+
+  it('finds a record that was changed or can no longer be read, instead of skipping it', async () => {
+    for (const bytes of [`'\\x7b'`, `overlay(bytes placing 'x' from 20)`]) {
+      const [last] = await superuserQuery<{ seq: string; bytes: Buffer }>(
+        world.database,
+        `select seq, bytes from audit_records where institution_id = '${id}' order by seq desc limit 1`,
+      )
+      await edit(`update audit_records set bytes = ${bytes} where institution_id = '${id}' and seq = ${last!.seq}`)
+      await cycle()
+      assert.ok((await differing()).includes(`audit_records/${last!.seq}`), bytes)
+      await superuserQuery(
+        world.database,
+        `set session_replication_role = replica; update audit_records set bytes = '\\x${last!.bytes.toString('hex')}' where institution_id = '${id}' and seq = ${last!.seq}`,
+      )
+    }
+  })
 })

@@ -1,5 +1,5 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
-import { readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { readRecord, recordHash, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
 import {
   countRows,
@@ -107,17 +107,20 @@ async function compareEvents(
 ): Promise<RowFinding[]> {
   const comparison = newComparison()
   const subjects = new Map<string, string>()
+  const damaged: RowFinding[] = []
   for (let seq = from + 1; seq <= to;) {
     const lines = await readLines(tenant, seq, Math.min(PAGE, to - seq + 1))
     if (lines.length === 0) break
-    const records = lines.flatMap(({ bytes }) => readRecord(bytes) ?? [])
+    const read = lines.map((line) => ({ seq: line.seq, record: intact(line) }))
+    for (const { seq: number, record } of read) if (record === null) damaged.push(damagedRecord(number))
+    const records = read.flatMap(({ record }) => record ?? [])
     const last = comparison.read(records)
     for (const record of records)
       for (const entry of record.rows) subjects.set(entry.split(' ')[1]!, record.subject?.id ?? '')
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
     seq = lines.at(-1)!.seq + 1
   }
-  const found: RowFinding[] = []
+  const found = damaged
   for (const finding of comparison.findings()) {
     const { row, seq } = finding
     const table = tables.get(tableOf(row))
@@ -126,6 +129,16 @@ async function compareEvents(
     else if (!(await isNamedLater(tenant, row, [subjects.get(row)!, row.split('/')[1]!], seq!))) found.push(finding)
   }
   return found
+}
+
+/** Null for bytes that are not those of the record with this hash; then nothing that they say is believed. */
+function intact({ seq, bytes, hash }: { readonly seq: number; readonly bytes: Buffer; readonly hash: string }) {
+  const record = recordHash(bytes, sha256) === hash ? readRecord(bytes) : null
+  return record?.seq === seq ? record : null
+}
+
+function damagedRecord(seq: number): RowFinding {
+  return { row: `audit_records/${seq}`, finding: 'changed', columns: [], seq }
 }
 
 /** Compares at most `max` rows after the named one; `next` is null behind the last table. */

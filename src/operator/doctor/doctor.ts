@@ -183,7 +183,10 @@ async function rows({ pool, clock, config }: Operator, chains: readonly Chain[])
       found?.complete_since ?? found?.cycle_started_at ?? (await inTenant(pool, institutionId, firstEventAt))
     // A cycle takes the days of the setting, and what is complete is as old as the cycle before.
     const days = found ? 2 * config.COMPARISON_DAYS + 1 : 1
+    // The role of the service writes this row, so a time that has not come yet must not silence the warning.
+    const isAhead = since.getTime() > clock.now().getTime() + DAY_MS
     if (found && differingRows(found).length > 0) differing.push(reference)
+    else if (isAhead) late.push(reference)
     else if (clock.now().getTime() - since.getTime() > days * DAY_MS) late.push(reference)
   }
   if (differing.length > 0)
