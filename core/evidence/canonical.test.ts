@@ -139,12 +139,12 @@ test('encodes an object with a long list in steps to the same bytes', () => {
   const item = fc.record({ label: text, cases: fc.array(fc.nat(9), { maxLength: 2 }) })
   fc.assert(
     fc.property(fc.array(item, { maxLength: 20 }), text, fc.integer({ min: 1, max: 7 }), (cases, label, size) => {
-      const value = { z: label, counts: { cases: [] }, cases, a: '"cases":[]', b: null }
-      const steps = canonicalSteps(value, 'cases', size)
+      const result = { z: label, counts: { cases: [] }, cases, a: '"cases":[]', b: null }
+      const steps = canonicalSteps(result, 'cases', size)
       let pauses = 0
       let step = steps.next()
       for (; !step.done; step = steps.next()) pauses += 1
-      assert.deepEqual(step.value, canonicalBytes(value))
+      assert.deepEqual(step.value, canonicalBytes(result))
       assert.equal(pauses, Math.ceil(cases.length / size))
     }),
   )
