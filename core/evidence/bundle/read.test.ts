@@ -88,7 +88,7 @@ describe('a stored manifest', () => {
     ]) {
       const bytes = canonicalText(value).replace(
         '[',
-        `[${canonicalText(pieces[1])}${value instanceof Array ? ',' : ''}`,
+        `[${canonicalText(pieces[1])}${Array.isArray(value) ? ',' : ''}`,
       )
       assert.equal(readManifestOf(Buffer.from(bytes), fingerprint('manifest-content', value, sha256), sha256), null)
     }
