@@ -729,8 +729,8 @@ table import_rows
   grant: probity_app UPDATE (verdict, issues, issue_count)
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (external_index)
-  index: CREATE INDEX import_rows_institution_id_batch_id_external_index_idx ON public.import_rows USING btree (institution_id, batch_id, external_index) WHERE (external_index IS NOT NULL)
   index: CREATE INDEX import_rows_institution_id_batch_id_number_idx ON public.import_rows USING btree (institution_id, batch_id, number) WHERE (issues IS NOT NULL)
+  index: CREATE INDEX import_rows_institution_id_external_index_batch_id_idx ON public.import_rows USING btree (institution_id, external_index, batch_id) WHERE (external_index IS NOT NULL)
   index: CREATE UNIQUE INDEX import_rows_pkey ON public.import_rows USING btree (institution_id, batch_id, number)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced

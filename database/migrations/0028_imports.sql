@@ -119,7 +119,7 @@ create table import_rows (
 comment on column import_rows.issues is 'The first ones: codes, fields, positions of columns; never a value. Null when there are none.';
 comment on column import_rows.issue_count is 'Of all that the check found.';
 comment on column import_rows.external_index is 'Blind index of the external reference, to find it twice within one file; null when the row has none.';
-create index on import_rows (institution_id, batch_id, external_index) where external_index is not null;
+create index on import_rows (institution_id, external_index, batch_id) where external_index is not null;
 create index on import_rows (institution_id, batch_id, number) where issues is not null;
 
 alter table import_rows enable row level security;

@@ -86,10 +86,7 @@ describe('a stored manifest', () => {
       { ...about, policy: null, pieces: [entry('trace')] },
       [[entry('trace')]],
     ]) {
-      const bytes = canonicalText(value).replace(
-        '[',
-        `[${canonicalText(pieces[1])}${Array.isArray(value) ? ',' : ''}`,
-      )
+      const bytes = canonicalText(value).replace('[', `[${canonicalText(pieces[1])}${Array.isArray(value) ? ',' : ''}`)
       assert.equal(readManifestOf(Buffer.from(bytes), fingerprint('manifest-content', value, sha256), sha256), null)
     }
   })

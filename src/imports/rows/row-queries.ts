@@ -1,6 +1,7 @@
 // SQL on import_rows: one row per record of the file, with its position and verdict, without values.
 import { sql } from 'kysely'
 import type { Verdict } from '../../../core/import/index.ts'
+import { planAnew } from '../../platform/database/plan-anew.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { KeptIssue } from '../kept-issues.ts'
@@ -31,16 +32,19 @@ export async function insertRows(tenant: Tenant, batchId: string, rows: readonly
 }
 
 /**
- * Which of these references earlier rows of the file have. `offset 0` makes each look-up an index probe: plans are made
- * once per connection, and a plan made while the table was nearly empty would scan the whole table for every block of a
- * large file.
+ * Which of these references earlier rows of the file have. The table grows while the file is checked, so that this and the
+ * later statements of the transaction are planned anew; `offset 0` makes each look-up an index probe. No index serves
+ * `is not distinct from`: as long as the table was never analyzed, `batch_id = …` makes the primary key look as good as
+ * the index of references, and all earlier rows would be read for each row.
  */
 export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
+  const planning = planAnew(tenant)
+  const found = queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from import_rows r
-      where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`
+      where r.institution_id = ${tenant.institutionId} and r.external_index = g.external_index and r.batch_id is not distinct from ${batchId}::uuid offset 0)`
+  const [, rows] = await Promise.all([planning, found])
   return rows.map(({ external_index }) => external_index)
 }
 
