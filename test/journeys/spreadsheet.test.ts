@@ -31,7 +31,8 @@ it(
   { skip: absent },
   async () => {
     const report = await hostileReport()
-    for (const label of LABELS) assert.ok(report.includes(label), `the report names ${JSON.stringify(label)}`)
+    for (const label of LABELS)
+      assert.ok(report.replaceAll("'", '').includes(label), `the report names ${JSON.stringify(label)}`)
     assert.deepEqual(formulasOf(opened(report)), [])
     assert.ok(/office:value-type="float" office:value="-12\.5"/.test(opened(report)), 'the number came as a text')
   },
