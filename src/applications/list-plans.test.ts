@@ -32,8 +32,8 @@ describe('a page of applications, whatever their number', () => {
     await superuserQuery(
       world.database,
       `with subject as (
-         insert into subjects (institution_id, id, blind_index, created_at)
-         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), now() from generate_series(1, $3::int) n returning id
+         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
+         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $3::int) n returning id
        ), made as (
          insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, created_by, created_at, updated_at)
          select $1, gen_random_uuid(), 'A-' || 5000000 + s.n, $2, s.id, case s.n % 200 when 0 then 'submitted' else 'draft' end,
