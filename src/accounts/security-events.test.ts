@@ -20,6 +20,7 @@ const OTHER_KINDS = [
   'invitation.forgotten',
   'invitation.issued',
   'invitation.link_shown',
+  'invitation.locked',
   'invitation.revoked',
   'second_factor.forgotten',
 ]
