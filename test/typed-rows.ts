@@ -46,26 +46,62 @@ function eachIs(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every(is)
 }
 
+/** Of one statement: what depends on its columns only, compared once, and what is compared with each row. */
+interface Compared {
+  readonly fields: readonly FieldDef[]
+  readonly problems: readonly string[]
+  readonly columns: readonly { readonly name: string; readonly column: Column<unknown>; readonly from?: TableColumn }[]
+}
+/** By shape and text. */
+let compared = new WeakMap<Columns, Map<string, Compared>>()
+
 /** The differences as sentences; empty when the shape matches the result. */
 function problemsOfShape(columns: Columns, { fields, rows }: Answer, text: string): string[] {
+  const ofText = compared.get(columns) ?? new Map<string, Compared>()
+  compared.set(columns, ofText)
+  let known = ofText.get(text)
+  if (known === undefined || !areSame(known.fields, fields)) {
+    known = compareColumns(columns, fields, text)
+    ofText.set(text, known)
+  }
+  return [
+    ...known.problems,
+    ...known.columns.flatMap(({ name, column, from }) => problemsOfValues(column, name, rows, from)),
+  ]
+}
+
+function areSame(known: readonly FieldDef[], fields: readonly FieldDef[]): boolean {
+  return (
+    known.length === fields.length &&
+    known.every(({ name, tableID, columnID, dataTypeID }, at) => {
+      const field = fields[at]!
+      return (
+        field.name === name &&
+        field.tableID === tableID &&
+        field.columnID === columnID &&
+        field.dataTypeID === dataTypeID
+      )
+    })
+  )
+}
+
+function compareColumns(columns: Columns, fields: readonly FieldDef[], text: string): Compared {
   const names = fields.map(({ name }) => name)
   const optional = optionalTables(text)
-  return [
+  const found = fields.flatMap((field) => {
+    const column = columns[field.name]
+    const from = catalogue.get(`${field.tableID} ${field.columnID}`)
+    return column === undefined ? [] : [{ name: field.name, field, column, ...(from && { from }) }]
+  })
+  const problems = [
     ...Object.keys(columns)
       .filter((name) => !names.includes(name))
       .map((name) => `the result has no column ${name}`),
     ...names.filter((name) => !(name in columns)).map((name) => `the shape has no column ${name}`),
     ...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `the result has ${name} twice`),
-    ...fields.flatMap((field) => {
-      const column = columns[field.name]
-      if (column === undefined) return []
-      const from = catalogue.get(`${field.tableID} ${field.columnID}`)
-      return [
-        ...problemsOfColumn(column, field, from && optional(from)),
-        ...problemsOfValues(column, field.name, rows, from),
-      ]
-    }),
+    ...found.flatMap(({ column, field, from }) => problemsOfColumn(column, field, from && optional(from))),
   ]
+  return { fields, problems, columns: found }
 }
 
 /** The columns of a table that is only left-joined in this statement may be null whatever the table declares. */
@@ -146,7 +182,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const noted = new Set<string>()
 const ROWS = '/src/platform/database/rows.ts'
 /** More than there are between a statement and its place. */
-const MAX_CALLS = 12
+const MAX_CALLS = 4
+const places = new WeakMap<TemplateStringsArray, string>()
 
 /** Every typed statement of this process is compared; one that differs throws. */
 observeRows({ place: placeOfCaller, answered })
@@ -156,6 +193,7 @@ observeRows({ place: placeOfCaller, answered })
  * template, whose numbers of tables they keep.
  */
 export function compareWithTables(columns: string): void {
+  compared = new WeakMap()
   catalogue = new Map(JSON.parse(columns) as [string, TableColumn][])
 }
 
@@ -170,21 +208,26 @@ function answered(place: string, columns: Columns, answer: Answer, text: string)
 
 /** To a test, a fault of a request is only a response 500, so the message is also reported at the end of the run. */
 function note(line: string): void {
+  if (noted.has(line)) return
   const file = process.env[TYPED_FILE]
-  if (file === undefined || noted.has(line)) return
+  if (file === undefined) return
   noted.add(line)
   appendFileSync(file, `${line}\n`)
 }
 
 /** The function that called into rows.ts, as `src/area/queries.ts:12 findBatch`. */
-function placeOfCaller(): string {
+function placeOfCaller(template?: TemplateStringsArray): string {
+  const known = template && places.get(template)
+  if (known !== undefined) return known
   const sites = getCallSites(MAX_CALLS)
   const caller = sites[sites.findLastIndex(({ scriptName }) => scriptName.endsWith(ROWS)) + 1]
   if (!caller?.scriptName.startsWith('file:'))
     throw new Error(`a typed statement was called from nowhere: ${caller?.scriptName}`)
   const { functionName, scriptName, lineNumber } = caller
   const path = relative(root, fileURLToPath(scriptName))
-  return `${path}:${lineNumber}${functionName === '' ? '' : ` ${functionName}`}`
+  const place = `${path}:${lineNumber}${functionName === '' ? '' : ` ${functionName}`}`
+  if (template) places.set(template, place)
+  return place
 }
 
 /** For a whole run: what differed, and which of the statements in these places no test ran. */

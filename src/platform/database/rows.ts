@@ -63,8 +63,8 @@ export const col = {
 
 /** Lets tests observe each typed result. Unset in production. */
 export interface Observer {
-  /** The position of the statement in the source. */
-  place(): string
+  /** The position of the statement in the source. A template is written in one place. */
+  place(template?: TemplateStringsArray): string
   answered(place: string, columns: Columns, result: Answer, text: string): void
 }
 
@@ -84,11 +84,11 @@ export function queryRows<R>(
   db: Db,
   shape: Shape<R>,
 ): (template: TemplateStringsArray, ...parameters: readonly unknown[]) => Promise<R[]> {
-  const place = observer?.place()
   return async (template, ...parameters) => {
-    const statement = sql<R>(template, ...parameters)
-    const result = (await statement.execute(db)) as unknown as Answer
-    if (place !== undefined) observer?.answered(place, shape.columns, result, statement.compile(db).sql)
+    const place = observer?.place(template)
+    const statement = sql<R>(template, ...parameters).compile(db)
+    const result = (await db.executeQuery(statement)) as unknown as Answer
+    if (place !== undefined) observer?.answered(place, shape.columns, result, statement.sql)
     return result.rows as R[]
   }
 }
