@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { Method, OperationOf, PathOf, Refusal, Value } from '../client/index.ts'
 import { assertHeadersDeclared } from './declared-headers.ts'
 import { faultOf } from './fault-log.ts'
+import { exchange } from './network/exchange.ts'
 import { noteReached } from './reached.ts'
 
 export interface Reply {
@@ -42,23 +43,25 @@ export function callerAt(address: string, token?: string): Caller {
       headers: Record<string, string> = {},
     ): Promise<Reply> => {
       const from = path.startsWith('/api/') || path.startsWith('/openapi') ? path : `/api/v1${path}`
-      const response = await fetch(address + from, {
+      const {
+        status,
+        headers: received,
+        text,
+      } = await exchange(
+        address + from,
         method,
-        headers: {
+        {
           ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
           ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'text/csv' : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined
-          ? {}
-          : { body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body) }),
-      })
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+        body === undefined || typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
+      )
+      const isJson = received.get('content-type')?.startsWith('application/json') ?? false
       const answer: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
       noteReached(answer)
-      assertHeadersDeclared({ method, path: from, status: response.status, headers: response.headers })
-      return { status: response.status, headers: response.headers, text, body: answer }
+      assertHeadersDeclared({ method, path: from, status, headers: received })
+      return { status, headers: received, text, body: answer }
     },
     get: async (path: string, status = 200): Promise<unknown> =>
       expect(await caller.send('GET', path), `GET ${path}`, status),

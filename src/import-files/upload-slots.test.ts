@@ -27,19 +27,30 @@ describe('the upload slots', () => {
       const importer = await joinImporter(world, world.institutions.alder)
       let finish = (): void => undefined
       const wait = new Promise<void>((resolve) => (finish = resolve))
-      const slowly = (async function* () {
+      const slowly = async function* (): AsyncGenerator<Uint8Array> {
         yield new TextEncoder().encode('Reference;Amount\r\n')
         await wait
         yield new TextEncoder().encode('A-1;1200\r\n')
-      })()
+      }
       const path = `${world.address}/api/v1/link/files?filename=x.csv`
       const headers = { authorization: `Bearer ${importer.token}`, 'content-type': 'text/csv' }
-      const first = fetch(path, { method: 'POST', headers, body: slowly, duplex: 'half' } as unknown as RequestInit)
+      let isRefused = false
+      const begin = (): Promise<Response> => {
+        isRefused = false
+        const begun = fetch(path, { method: 'POST', headers, body: slowly(), duplex: 'half' } as unknown as RequestInit)
+        void begun.then(({ status }) => void (isRefused = status === 503))
+        return begun
+      }
+      let first = begin()
       const second = (): ReturnType<typeof importer.send> =>
         importer.send('POST', '/link/files?filename=y.csv', Buffer.from('Reference;Amount\r\nA-2;900\r\n'))
-      // The first upload holds its slot as soon as another one of its institution is refused.
+      // The first upload holds its slot as soon as another one of its institution is refused, and is refused itself when
+      // it arrives while the other one holds it.
       let reply = await second()
-      for (let tries = 0; reply.status === 201 && tries < 200; tries += 1) reply = await second()
+      for (let tries = 0; reply.status === 201 && tries < 200; tries += 1) {
+        if (isRefused) first = begin()
+        reply = await second()
+      }
       assert.equal(refusalOf(reply), '503 BUSY')
       assert.equal(reply.headers.get('retry-after'), '5')
       const stranger = await joinImporter(world, world.institutions.birch, 'Ivo')

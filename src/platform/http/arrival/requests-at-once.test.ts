@@ -25,17 +25,21 @@ describe('requests in progress at the same time', () => {
 
   const from = (source: string): Promise<Reply> =>
     world.institutions.alder.administrator.send('GET', '/me', undefined, { 'x-forwarded-for': source })
-  /** Requests whose bodies never arrive. */
-  const unfinished = (source: string): Wire[] =>
-    Array.from({ length: OF_SOURCE }, () =>
+  /** Requests whose bodies never arrive, each in progress: Node asks for the body when it hands over the request. */
+  const unfinished = async (source: string): Promise<Wire[]> => {
+    const wires = Array.from({ length: OF_SOURCE }, () =>
       new Wire(world.address).head(
         '/api/v1/applications',
         UNKNOWN,
         `X-Forwarded-For: ${source}`,
         'Content-Type: application/json',
         'Content-Length: 9',
+        'Expect: 100-continue',
       ),
     )
+    await Promise.all(wires.map((wire) => wire.sees(/ 100 Continue/)))
+    return wires
+  }
   const until = async (source: string, status: number): Promise<Reply> => {
     const signal = AbortSignal.timeout(30_000)
     for (;;) {
@@ -46,7 +50,7 @@ describe('requests in progress at the same time', () => {
   }
 
   it('are limited for each source, so that no stranger keeps the others from working', async () => {
-    const senders = unfinished('198.51.100.1')
+    const senders = await unfinished('198.51.100.1')
     const refused = await until('198.51.100.1', 503)
     assert.deepEqual(
       [refusalOf(refused), refused.headers.get('retry-after'), refused.headers.get('connection')],
@@ -58,7 +62,7 @@ describe('requests in progress at the same time', () => {
   })
 
   it('are limited in all', async () => {
-    const senders = [...unfinished('198.51.100.1'), ...unfinished('198.51.100.2')]
+    const senders = [...(await unfinished('198.51.100.1')), ...(await unfinished('198.51.100.2'))]
     await until('198.51.100.3', 503)
     for (const { socket } of senders) socket.destroy()
     await until('198.51.100.3', 200)
