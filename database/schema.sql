@@ -942,6 +942,7 @@ table pieces
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER frozen BEFORE UPDATE ON public.pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_frozen_piece()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.pieces REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_pieces()
 
 table policies
   institution_id uuid not null
@@ -1444,6 +1445,17 @@ CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_deleted_pieces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || o.name, E'\n')) from old_rows o;
+  return null;
+end
+$function$
 
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_access_grant_applications()

@@ -43,4 +43,12 @@ begin
   return new;
 end
 $$;
+-- Manifests say which pieces there are; only that one was destroyed needs an entry of an event (docs/formats.md).
+create function note_deleted_pieces() returns trigger language plpgsql as $$
+begin
+  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || o.name, E'\n')) from old_rows o;
+  return null;
+end
+$$;
+create trigger noted_delete after delete on pieces referencing old table as old_rows for each statement execute function note_deleted_pieces();
 create trigger frozen before update on pieces for each row execute function refuse_change_of_frozen_piece();

@@ -1,8 +1,10 @@
 // Compares the stored manifests with the events that recorded them, in one pass over a chain.
 import type { AuditRecord, DecisionManifest, RowFinding } from '../../core/evidence/index.ts'
+import { isUuid } from '../../core/values/uuid.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findManifests, findUnrecordedManifests, type ManifestRow } from './queries.ts'
+import { findUnrecordedManifests } from './comparison-queries.ts'
+import { findManifests, type ManifestRow } from './queries.ts'
 import { compareManifest, decisionOf } from './rules/vouching.ts'
 
 /** A stored manifest that is as its event recorded it. */
@@ -57,7 +59,7 @@ export function unrecorded(row: string): RowFinding {
 }
 
 function recordsManifest({ outcome, commitments, data }: AuditRecord): boolean {
-  return outcome === 'success' && 'manifest_content' in commitments && typeof data['evaluation_id'] === 'string'
+  return outcome === 'success' && 'manifest_content' in commitments && isUuid(data['evaluation_id'])
 }
 
 function evaluationOf({ data }: AuditRecord): string {

@@ -1,13 +1,16 @@
 import { area } from '../platform/area.ts'
+import { evidenceEvents } from './audit.ts'
 import { evidenceRefusals } from './refusals.ts'
 import { evidenceTables } from './vouched.ts'
 
 export const evidence = area({
   name: 'evidence',
   refusals: evidenceRefusals,
+  events: evidenceEvents,
   tables: evidenceTables,
 })
 
+export type { EvidenceFinding, Surroundings } from './compare-pieces.ts'
 export { EvidenceComparison, unexplainedRows } from './evidence-comparison.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
 export {

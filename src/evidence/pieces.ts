@@ -110,6 +110,6 @@ export function sourceOf(piece: OpenedPiece): PieceSource {
   return { name: piece.name, salt: piece.salt, value: pieceValue(piece) }
 }
 
-function pieceAssociatedData(institutionId: string, ownerId: string, name: string): readonly string[] {
+export function pieceAssociatedData(institutionId: string, ownerId: string, name: string): readonly string[] {
   return ['piece', institutionId, ownerId, name]
 }

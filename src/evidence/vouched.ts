@@ -17,6 +17,14 @@ export const evidenceTables: VouchedTables = {
     ],
     others: {},
   },
-  pieces: { notVouched: 'Sealed, and committed to by the manifest of their evaluation.' },
-  subjects: { notVouched: 'The key and the index of a data subject; applications are vouched for with their subject.' },
+  pieces: {
+    byManifest: true,
+    key: { owner_id: 'uuid', name: 'text' },
+    columns: ['application_id', 'clear', 'created_at', 'owner_kind', 'salt', 'sealed', 'size', 'subject_id'],
+    others: {},
+  },
+  subjects: {
+    notVouched:
+      'Says nothing by itself: applications are vouched for with theirs, and its key and index are compared with its pieces.',
+  },
 }

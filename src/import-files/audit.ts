@@ -8,6 +8,7 @@ export const importFileEvents = {
     columns: Type.Integer(),
     earlier_file_id: Type.Union([Type.String(), Type.Null()]),
   }),
+  'import.file_erased': kind('The key of a file was destroyed: nobody can read its content any more.'),
   'import.mapping_saved': kind('A new version of a mapping was saved.', {
     product_id: Type.String(),
     code: Type.String(),

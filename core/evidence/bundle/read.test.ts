@@ -44,6 +44,8 @@ describe('a stored manifest', () => {
       )
       assert.deepEqual(readManifestOf(canonicalBytes(other), manifestContent(other, sha256), sha256), other)
     }
+    const shown = buildManifest({ ...about, shown_link_accounts: ['decider', 'policy_author'] }, pieces)
+    assert.deepEqual(readManifestOf(canonicalBytes(shown), manifestContent(shown, sha256), sha256), shown)
     const others = canonicalText(buildManifest(about, pieces.with(1, entry('audit-references', '3'))))
     assert.deepEqual(read(others)?.pieces[1]!.commitment, `sha256:${'3'.repeat(64)}`)
   })

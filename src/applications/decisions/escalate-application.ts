@@ -46,5 +46,6 @@ export async function escalateApplication(
     subject: draft.subject,
   })
   const data = { decision_id: escalation.id, evaluation_id: escalation.evaluation_id }
-  return answer(out, event('application.escalated', { type: 'application', id: row.id }, data))
+  const subject = { type: 'application', id: row.id }
+  return answer(out, event('application.escalated', subject, data, { escalation: commitment }))
 }

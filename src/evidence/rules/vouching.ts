@@ -23,12 +23,18 @@ export function compareManifest(row: ManifestRow, event: AuditRecord, sha256: Sh
   ]
   const differing = ids.find(([, stored, ...others]) => others.some((other) => other !== stored))
   if (differing !== undefined) return differing[0]
-  return ownersFit(row, manifest) ? manifest : 'piece_owners'
+  return namesFit(row, manifest) ? (ownersFit(row, manifest) ? manifest : 'piece_owners') : 'piece_names'
 }
 
 /** Null for the event of an evaluation. */
 export function decisionOf(event: AuditRecord): unknown {
   return event.data['decision_id'] ?? null
+}
+
+function namesFit({ piece_names, piece_owners }: ManifestRow, { pieces }: DecisionManifest): boolean {
+  const names = new Set(piece_names)
+  const { length } = pieces
+  return piece_names.length === length && piece_owners.length === length && pieces.every(({ name }) => names.has(name))
 }
 
 /** The owners are not part of the manifest: another owner would show a piece as erased. */
@@ -40,18 +46,12 @@ function ownersFit(row: ManifestRow, { pieces, policy }: DecisionManifest): bool
     'audit-references': row.id,
   }
   const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]]))
-  return (
-    owners.size === pieces.length &&
-    row.piece_names.length === pieces.length &&
-    row.piece_owners.length === pieces.length &&
-    // The provenance belongs to the evaluation of the submission, which may be an earlier one.
-    pieces.every(({ name }) =>
-      name === 'provenance' ? owners.has(name) : owners.get(name) === (known[name] ?? row.evaluation_id),
-    )
-  )
+  // The provenance belongs to the evaluation of the submission, which may be an earlier one.
+  return pieces.every(({ name }) => name === 'provenance' || owners.get(name) === (known[name] ?? row.evaluation_id))
 }
 
-const ACTS: Readonly<Record<string, AuditReference['event']>> = {
+/** The acts that references name, by the kind of their event. */
+export const ACTS: Readonly<Record<string, AuditReference['event']>> = {
   'application.created': 'creation',
   'application.submitted': 'submission',
   'application.evaluated': 'evaluation',
@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<string, AuditReference['event']>> = {
 /** Whether each reference names the event of its act, up to the one that recorded the manifest. `events`: newest first. */
 export function referencesFit(
   references: readonly AuditReference[],
-  events: readonly AuditRecord[],
+  events: readonly Pick<AuditRecord, 'kind' | 'seq'>[],
   manifestEvent: number,
 ): boolean {
   const expected = new Map<string, number>()

@@ -75,6 +75,22 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
       world.database,
       `select id from custom_fields where institution_id = '${id}' limit 1`,
     )
+    const [manifest] = await superuserQuery<{ id: string }>(
+      world.database,
+      `select id from manifests where institution_id = '${id}' limit 1`,
+    )
+    const [piece] = await superuserQuery<{ owner: string }>(
+      world.database,
+      `select owner_id as owner from pieces where institution_id = '${id}' and name = 'references' limit 1`,
+    )
+    await edit(`update manifests set fingerprint = fingerprint || '.' where id = '${manifest!.id}'`)
+    await edit(
+      `update pieces set sealed = overlay(sealed placing sha256(sealed) from 3) where owner_id = '${piece!.owner}' and name = 'references'`,
+    )
+    await edit(
+      `insert into pieces select (json_populate_record(t, json_build_object('owner_id', gen_random_uuid()))).*
+       from pieces t where owner_id = '${piece!.owner}' and name = 'references'`,
+    )
     await edit(`delete from decision_facts where decision_id = '${decision!.id}'`)
     await edit(`update policies set title = title || '.' where id = '${policy!.id}'`)
     await edit(
@@ -83,7 +99,8 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     )
     await cycle()
     const found = await differing()
-    assert.equal(found.length, 3, found.join())
+    assert.equal(found.length, 6, found.join())
+    assert.ok(found.includes(`manifests/${manifest!.id}`) && found.includes(`pieces/${piece!.owner}/references`))
     assert.ok(found.includes(`decision_facts/${decision!.id}`) && found.includes(`policies/${policy!.id}`))
     await cycle()
     assert.deepEqual((await differing()).toSorted(), found.toSorted())

@@ -1,23 +1,27 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
 import { readRecord, recordHash, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
 import {
   countRows,
   isNamedLater,
+  type KeyedTable,
   readLastEvents,
   readNamedRows,
   readNames,
   setTextForms,
   type TableOfRows,
 } from '../../platform/audit/stored-rows.ts'
-import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inSnapshot, inTenant } from '../../platform/database/transaction.ts'
+import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readHead, readLines } from './chain-queries.ts'
-import { tablesOf } from './verify-rows.ts'
+import { surroundings } from './surroundings-queries.ts'
+import { usableKeys } from './usable-keys.ts'
+import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 
 /** A sweep reads at most so many events or rows of each kind; a chain that grows faster is compared over several. */
 const MAX_AT_ONCE = 200_000
@@ -35,8 +39,13 @@ interface Share {
 export async function compareShare({ platform }: WorkerContext, institutionId: string): Promise<void> {
   const { pool, clock, config, log } = platform
   const shares = config.COMPARISON_DAYS * 24
-  const { progress, findings } = await inSnapshot(pool, institutionId, (tenant) =>
-    shareOf(tenant, platform.tables, shares, clock.now()),
+  const { progress, findings } = await inSnapshot(pool, institutionId, async (tenant) =>
+    shareOf(
+      { tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables) },
+      await usableKeys(platform.institutionKeys, tenant),
+      shares,
+      clock.now(),
+    ),
   )
   await inTenant(pool, institutionId, (tenant) => storeComparison(tenant, progress))
   if (findings.length === 0) return
@@ -47,16 +56,24 @@ export async function compareShare({ platform }: WorkerContext, institutionId: s
   )
 }
 
-async function shareOf(tenant: Tenant, declared: VouchedTables, shares: number, now: Date): Promise<Share> {
+/** What is compared. */
+interface Compared {
+  readonly tenant: Tenant
+  readonly tables: ReadonlyMap<string, TableOfRows>
+  readonly evidenceTables: readonly KeyedTable[]
+}
+
+/** `keys`: opens the pieces of the share; those of new events were just sealed. */
+async function shareOf(compared: Compared, keys: InstitutionKeys | null, shares: number, now: Date): Promise<Share> {
+  const { tenant } = compared
   await setTextForms(tenant)
-  const tables = tablesOf(declared)
   const head = (await readHead(tenant))?.seq ?? 0
-  const before = (await readComparison(tenant)) ?? (await firstCycle(tenant, tables, now))
+  const before = (await readComparison(tenant)) ?? (await firstCycle(compared, now))
   const newEnd = Math.min(head, before.new_seq + MAX_AT_ONCE)
   const cycleEnd = Math.min(head, before.cycle_seq + Math.min(MAX_AT_ONCE, Math.ceil(head / shares)))
-  const ofNew = await compareEvents(tenant, tables, before.new_seq, newEnd)
-  const ofShare = await compareEvents(tenant, tables, before.cycle_seq, cycleEnd)
-  const rows = await compareRows(tenant, tables, before.cycle_row, Math.max(1, Math.ceil(before.cycle_rows / shares)))
+  const ofNew = await compareEvents(compared, null, before.new_seq, newEnd)
+  const ofShare = await compareEvents(compared, keys, before.cycle_seq, cycleEnd)
+  const rows = await compareRows(compared, before.cycle_row, Math.max(1, Math.ceil(before.cycle_rows / shares)))
   const findings = distinct([...ofNew, ...ofShare, ...rows.findings])
   const found = [...new Set([...before.found, ...findings.map(({ row }) => row)])].slice(0, MAX_FOUND)
   const progress = {
@@ -68,7 +85,7 @@ async function shareOf(tenant: Tenant, declared: VouchedTables, shares: number, 
     compared_at: now,
   }
   if (cycleEnd < head || rows.next !== null) return { progress, findings }
-  const next = await firstCycle(tenant, tables, now)
+  const next = await firstCycle(compared, now)
   return {
     progress: { ...next, new_seq: newEnd, complete_since: before.cycle_started_at, found_before: found },
     findings,
@@ -78,13 +95,9 @@ async function shareOf(tenant: Tenant, declared: VouchedTables, shares: number, 
 /** After every name of a row, because no table begins with it. */
 const END = '~'
 
-async function firstCycle(
-  tenant: Tenant,
-  tables: ReadonlyMap<string, TableOfRows>,
-  now: Date,
-): Promise<ComparisonProgress> {
+async function firstCycle({ tenant, tables, evidenceTables }: Compared, now: Date): Promise<ComparisonProgress> {
   let rows = 0
-  for (const table of tables.values()) rows += await countRows(tenant, table)
+  for (const table of [...tables.values(), ...evidenceTables]) rows += await countRows(tenant, table)
   return {
     new_seq: 0,
     cycle_started_at: now,
@@ -100,33 +113,34 @@ async function firstCycle(
 
 /** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
 async function compareEvents(
-  tenant: Tenant,
-  tables: ReadonlyMap<string, TableOfRows>,
+  { tenant, tables }: Compared,
+  keys: InstitutionKeys | null,
   from: number,
   to: number,
 ): Promise<RowFinding[]> {
   const comparison = newComparison()
-  const subjects = new Map<string, string>()
-  const damaged: RowFinding[] = []
+  const evidence = new EvidenceComparison(tenant, keys, surroundings)
+  const found: RowFinding[] = []
+  const subjects = new Map<string, string | undefined>()
   for (let seq = from + 1; seq <= to;) {
     const lines = await readLines(tenant, seq, Math.min(PAGE, to - seq + 1))
     if (lines.length === 0) break
     const read = lines.map((line) => ({ seq: line.seq, record: intact(line) }))
-    for (const { seq: number, record } of read) if (record === null) damaged.push(damagedRecord(number))
+    for (const { seq: number, record } of read) if (record === null) found.push(damagedRecord(number))
     const records = read.flatMap(({ record }) => record ?? [])
     const last = comparison.read(records)
     for (const record of records)
-      for (const entry of record.rows) subjects.set(entry.split(' ')[1]!, record.subject?.id ?? '')
+      for (const entry of record.rows) subjects.set(entry.split(' ')[1]!, record.subject?.id)
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
+    found.push(...(await evidence.compare(records)))
     seq = lines.at(-1)!.seq + 1
   }
-  const found = damaged
   for (const finding of comparison.findings()) {
     const { row, seq } = finding
     const table = tables.get(tableOf(row))
     // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
     if (table && finding.finding !== 'missing') found.push(...(await compareNamed(tenant, table, [row])))
-    else if (!(await isNamedLater(tenant, row, [subjects.get(row)!, row.split('/')[1]!], seq!))) found.push(finding)
+    else if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
   }
   return found
 }
@@ -143,21 +157,26 @@ function damagedRecord(seq: number): RowFinding {
 
 /** Compares at most `max` rows after the named one; `next` is null behind the last table. */
 async function compareRows(
-  tenant: Tenant,
-  tables: ReadonlyMap<string, TableOfRows>,
+  { tenant, tables, evidenceTables }: Compared,
   after: string,
   max: number,
 ): Promise<{ readonly findings: readonly RowFinding[]; readonly next: string | null }> {
   const findings: RowFinding[] = []
   let left = max
   let last = after
-  for (const name of [...tables.keys()].toSorted()) {
+  const all = new Map<string, TableOfRows | KeyedTable>([
+    ...tables,
+    ...evidenceTables.map((one) => [one.table, one] as const),
+  ])
+  for (const name of [...all.keys()].toSorted()) {
     if (name < tableOf(`${after}/`)) continue
-    const table = tables.get(name)!
+    const table = all.get(name)!
     for (let from = after.startsWith(`${name}/`) ? after : ''; left > 0;) {
       const names = await readNames(tenant, table, from, Math.min(PAGE, left))
       if (names.length === 0) break
-      findings.push(...(await compareNamed(tenant, table, names)))
+      findings.push(
+        ...('subjects' in table ? await compareNamed(tenant, table, names) : await unexplainedRows(tenant, names)),
+      )
       left -= names.length
       last = from = names.at(-1)!
     }

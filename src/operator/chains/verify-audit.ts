@@ -4,6 +4,8 @@ import { type Chain, listChains } from './chains.ts'
 import { type Operator, refused, type Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
 import { verifyChain } from './verify-chain.ts'
+import { readWrappedKeys } from '../../institutions/index.ts'
+import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { RowsReport } from './verify-rows.ts'
@@ -33,6 +35,8 @@ export interface AuditParams {
   /** The service's folder of checkpoints; `files` were kept elsewhere. */
   readonly directory: string
   readonly files: readonly string[]
+  /** Whether to open every piece that can be opened, which takes twice as long. */
+  readonly pieces?: boolean
   readonly progress?: (chain: Chain, events: number) => void
 }
 
@@ -41,12 +45,13 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
   if (params.reference !== undefined && chains.length === 0)
     return refused(`there is no institution ${params.reference}`)
   const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
+  const opening = params.pieces ? { institutionKeys: new InstitutionKeyring(operator.keyring, readWrappedKeys) } : {}
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
     const progress = (events: number): void => params.progress?.(chain, events)
     const { pool, tables } = params
-    const verified = await verifyChain(pool, chain.institutionId, own, { tables, progress })
+    const verified = await verifyChain(pool, chain.institutionId, own, { tables, progress, ...opening })
     reports.push({
       institution: { id: chain.institutionId, reference: chain.reference },
       ...verified,

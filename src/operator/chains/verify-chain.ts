@@ -7,11 +7,13 @@ import { inSnapshot } from '../../platform/database/transaction.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { countNodes, latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
+import { usableKeys } from './usable-keys.ts'
 import { type RowsReport, RowsVerifier } from './verify-rows.ts'
 
-/** Large enough that the round trip does not matter, small enough for two in memory: records have about 700 bytes. */
-const PAGE = 2_000
+/** Large enough that the round trip does not matter, small enough that reading and verifying overlap. */
+const PAGE = 1_000
 
 export interface ChainReport {
   readonly events: number
@@ -25,6 +27,8 @@ export interface ChainReport {
 export interface VerifyParams {
   /** The tables to compare; the pool's role must be able to read them. Without it only the chain is verified. */
   readonly tables?: VouchedTables
+  /** To open pieces; without it only their columns are compared. */
+  readonly institutionKeys?: InstitutionKeyring
   readonly progress?: (events: number) => void
 }
 
@@ -33,11 +37,12 @@ export function verifyChain(
   pool: Pool,
   institutionId: string,
   known: readonly KnownTree[],
-  { tables = {}, progress = () => {} }: VerifyParams = {},
+  { tables = {}, institutionKeys, progress = () => {} }: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
     const verifier = new ChainVerifier(institutionId, known, sha256, await latestPossibleTime(tenant))
-    const rows = new RowsVerifier(tenant, tables)
+    const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
+    const rows = new RowsVerifier(tenant, tables, keys)
     await verifyRecords(tenant, verifier, rows, progress)
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')

@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { makeEach } from '../../../test/enumerations/one-of-each.ts'
+import { sql } from 'kysely'
+import { createImportDesk } from '../../../test/imports/batches.ts'
+import { makeEvidence } from '../../../test/imports/evidence-of-each-kind.ts'
+import { eraseSubjectOf } from '../../../test/erase.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
 import { tables } from '../../areas.ts'
+import { openPool } from '../../platform/database/connect.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
 import { verifyChain } from './verify-chain.ts'
 
 describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
   let world: World
   let id: string
   before(async () => {
-    world = await createWorld()
-    await (await makeEach(world, world.institutions.alder)).spent()
+    const desk = await createImportDesk()
+    await makeEvidence(desk)
+    world = desk.world
     id = world.institutions.alder.id
   })
-  after(() => world.stop())
+  after(() => world?.stop())
 
   const edit = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
   const found = async (): Promise<string[]> => {
-    const { rows } = await verifyChain(world.service.platform.pool, id, [], { tables })
+    const { pool, institutionKeys } = world.service.platform
+    const { rows } = await verifyChain(pool, id, [], { tables, institutionKeys })
     return rows!.findings.map(({ row, finding, columns }) => `${row} ${finding} ${columns.join()}`.trim())
   }
   const latest = async (table: string): Promise<string> => {
@@ -42,5 +49,36 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     assert.match((await found()).join(), /^manifests\/\S+ missing$/)
     await edit(`insert into manifests select * from kept; drop table kept`)
     assert.deepEqual(await found(), [])
+  })
+
+  it('explains the rows of an erased person by its event, and names what was put back', async () => {
+    const [decided] = await superuserQuery<{ id: string; subject_id: string }>(
+      world.database,
+      `select a.id, a.subject_id from applications a join decisions d on d.application_id = a.id where d.kind = 'decision' and a.institution_id = '${id}' limit 1`,
+    )
+    const pieces = `pieces where subject_id = '${decided!.subject_id}'`
+    await edit(`create table kept as select * from ${pieces}`)
+    await eraseSubjectOf(world.database, id, decided!.id)
+    assert.deepEqual(await found(), [])
+    await edit(`insert into pieces select * from kept where name in ('trace', 'human-decision')`)
+    assert.deepEqual(
+      (await found()).map((one) => one.replace(/\/[0-9a-f-]{36}/, '').replace(/subjects\S+/, 'subjects')).toSorted(),
+      ['pieces/human-decision not_deleted', 'pieces/trace not_deleted', 'subjects changed wrapped_key'],
+    )
+    await edit(`delete from ${pieces}; drop table kept`)
+    assert.deepEqual(await found(), [])
+  })
+
+  it('names the pieces that the eraser deleted without an event', async () => {
+    const [evaluated] = await superuserQuery<{ id: string }>(
+      world.database,
+      `select owner_id as id from pieces where owner_kind = 'evaluation' and institution_id = '${id}' limit 1`,
+    )
+    const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
+    await inTenant(eraser, id, ({ db }) =>
+      sql`delete from pieces where owner_id = ${evaluated!.id} and name = 'trace'`.execute(db),
+    )
+    await eraser.end()
+    assert.deepEqual(await found(), [`pieces/${evaluated!.id}/trace missing`])
   })
 })

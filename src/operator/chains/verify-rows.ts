@@ -6,12 +6,14 @@ import {
   type RowFinding,
   tableOf,
 } from '../../../core/evidence/index.ts'
-import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
+import { EvidenceComparison, type EvidenceFinding, unexplainedRows } from '../../evidence/index.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readLines } from './chain-queries.ts'
+import { surroundings } from './surroundings-queries.ts'
 import {
   countRows,
   type KeyedTable,
@@ -31,6 +33,8 @@ const PAGE = 5_000
 export interface RowsReport {
   /** Rows of the tables that were compared. */
   readonly tables: number
+  /** Pieces that were opened and compared with what vouches for them. */
+  readonly opened: number
   readonly count: number
   /** At most MAX_FINDINGS of them. */
   readonly findings: readonly RowFinding[]
@@ -44,17 +48,19 @@ export class RowsVerifier {
   readonly #comparison = new RowComparison(this.#nonce, sha256)
   readonly #evidenceTables: readonly KeyedTable[]
   readonly #evidence: EvidenceComparison
-  readonly #ofEvidence: RowFinding[] = []
+  readonly #ofEvidence: EvidenceFinding[] = []
   #prepared = false
 
-  constructor(tenant: Tenant, tables: VouchedTables) {
+  /** `keys`: opens the pieces that can be opened, too. */
+  constructor(tenant: Tenant, tables: VouchedTables, keys: InstitutionKeys | null) {
     this.#tenant = tenant
     this.#tables = tablesOf(tables)
     this.#evidenceTables = manifestTablesOf(tables)
-    this.#evidence = new EvidenceComparison(tenant)
+    this.#evidence = new EvidenceComparison(tenant, keys, surroundings)
   }
 
   async records(records: readonly AuditRecord[]): Promise<void> {
+    if (this.#tables.size === 0) return
     const last = this.#comparison.read(records)
     await this.#prepare()
     const [stored, ofEvidence] = await Promise.all([this.#stored(last), this.#compareEvidence(records)])
@@ -69,17 +75,18 @@ export class RowsVerifier {
       const sum = await sumOfNames(this.#tenant, table, this.#nonce)
       if (sum !== this.#comparison.expectedSum(table.table)) findings.push(...(await this.#withoutEvent(table)))
     }
-    findings.push(...this.#ofEvidence)
     const known = new Set(this.#ofEvidence.map(({ row }) => row))
+    findings.push(...withoutConsequences(this.#ofEvidence, findings))
+    const { explained, opened }: { explained: Readonly<Record<string, number>>; opened: number } = this.#evidence
     for (const table of this.#evidenceTables)
-      if ((await countRows(this.#tenant, table)) !== this.#evidence.explained[table.table])
+      if ((await countRows(this.#tenant, table)) !== explained[table.table])
         for await (const names of this.#pagesOf(table))
           findings.push(...(await unexplainedRows(this.#tenant, names)).filter(({ row }) => !known.has(row)))
     const tables = this.#tables.size + this.#evidenceTables.length
-    return { tables, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
+    return { tables, opened, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
   }
 
-  async #compareEvidence(records: readonly AuditRecord[]): Promise<readonly RowFinding[]> {
+  async #compareEvidence(records: readonly AuditRecord[]): Promise<readonly EvidenceFinding[]> {
     return this.#evidenceTables.length === 0 ? [] : this.#evidence.compare(records)
   }
 
@@ -132,9 +139,23 @@ export class RowsVerifier {
   }
 }
 
+/** The subject of an application that was changed says nothing about its pieces. */
+function withoutConsequences(ofEvidence: readonly EvidenceFinding[], ofRows: readonly RowFinding[]): RowFinding[] {
+  const changed = new Set(ofRows.filter(({ columns }) => columns.includes('subject_id')).map(({ row }) => row))
+  return ofEvidence.flatMap(({ applicationId, ...finding }) => {
+    if (!changed.has(`applications/${applicationId}`)) return [finding]
+    const columns = finding.columns.filter((column) => column !== 'subject_id')
+    return columns.length > 0 && tableOf(finding.row) === 'pieces' ? [{ ...finding, columns }] : []
+  })
+}
+
 /** Compares the tables with a chain that was verified before. */
-export async function verifyRowsOf(tenant: Tenant, tables: VouchedTables): Promise<RowsReport> {
-  const verifier = new RowsVerifier(tenant, tables)
+export async function verifyRowsOf(
+  tenant: Tenant,
+  tables: VouchedTables,
+  keys: InstitutionKeys | null,
+): Promise<RowsReport> {
+  const verifier = new RowsVerifier(tenant, tables, keys)
   for (let seq = 1; ;) {
     const lines = await readLines(tenant, seq, PAGE)
     if (lines.length === 0) return verifier.finish()

@@ -1,7 +1,9 @@
 // Reads the rows of the tables that the chain vouches for. Names of tables and columns come from the areas' declarations.
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredTableRow } from '../../../core/evidence/index.ts'
+import { isUuid } from '../../../core/values/uuid.ts'
 import type { DeclaredColumns, VouchedTable } from './vouched.ts'
+import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 
@@ -149,13 +151,13 @@ export async function readLastEvents(
 export async function isNamedLater(
   tenant: Tenant,
   row: string,
-  subjects: readonly string[],
+  subjects: readonly (string | undefined)[],
   seq: number,
 ): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (
       select from audit_records r
-      where r.institution_id = ${tenant.institutionId} and r.subject_id = any(${subjects}::uuid[]) and r.seq > ${seq}
+      where r.institution_id = ${tenant.institutionId} and r.subject_id = any(${subjects.filter(isUuid)}::uuid[]) and r.seq > ${seq}
         and (position(convert_to(' ' || ${row}::text || ' ', 'UTF8') in r.bytes) > 0 or position(convert_to(' ' || ${row}::text || '"', 'UTF8') in r.bytes) > 0)
     ) as found`
   return rows[0]!.found
@@ -179,13 +181,21 @@ function nameOf(table: KeyedTable): RawBuilder<unknown> {
   return sql`concat_ws('/', ${sql.lit(table.table)}, ${sql.join(parts)})`
 }
 
-function keysOf(table: TableOfRows, names: readonly string[]): RawBuilder<unknown> {
+/** A row with another name cannot exist, whatever a record says. */
+function isNameOf({ key }: KeyedTable, name: string): boolean {
+  const [, ...parts] = name.split('/')
+  const types = Object.values(key)
+  return parts.length === types.length && parts.every((part, at) => types[at] === 'text' || isUuid(part))
+}
+
+function keysOf(table: TableOfRows, given: readonly string[]): RawBuilder<unknown> {
+  const names = given.filter((name) => isNameOf(table, name))
   const parts = names.map((name) => name.split('/'))
   const columns = Object.values(table.key).map(
-    (type, at) => sql`${parts.map((part) => part[at + 1]!)}::${typeOf(type)}[]`,
+    (type, at) => sql`${plainArray(parts.map((part) => part[at + 1]!))}::${typeOf(type)}[]`,
   )
   const named = keyNames(table).map((column) => sql.ref(column))
-  return sql`unnest(${names}::text[], ${sql.join(columns)}) as g (name, ${sql.join(named)})`
+  return sql`unnest(${plainArray(names)}::text[], ${sql.join(columns)}) as g (name, ${sql.join(named)})`
 }
 
 function sameKey(table: TableOfRows, alias = 'x'): RawBuilder<unknown> {

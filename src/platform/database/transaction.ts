@@ -1,5 +1,6 @@
 // The only way to open a transaction: with its tenant set, with which row-level security compares rows.
 import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../../../core/values/uuid.ts'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
 import { col, queryRows, rowShape, typedRows } from './rows.ts'
@@ -8,11 +9,9 @@ import type { Tenant } from './tenant.ts'
 /** set_config returns the setting as a column of the result. */
 const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col.text })
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Runs `work` in one transaction in the institution's tenant; rolls back on any fault. */
 export function inTenant<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
-  if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
+  if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
   // One simple query instead of two round trips; the id was validated above.
   return inTransaction(pool, `begin; select set_config('app.institution_id', '${institutionId}', true)`, (db) =>
     work({ db, institutionId }),
@@ -33,7 +32,7 @@ export function inTenantWithSavepoint<T>(
 
 /** The same, read-only and with one snapshot for all statements, so that reads are consistent. */
 export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
-  if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
+  if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
     `begin isolation level repeatable read read only; select set_config('app.institution_id', '${institutionId}', true)`,
@@ -52,7 +51,7 @@ export function inTenantOfToken<T>(
   work: (db: Db, institution: string | null) => Promise<T>,
   otherwise: string | null = null,
 ): Promise<T> {
-  if (otherwise !== null && !UUID.test(otherwise)) throw new TypeError('an institution id is a UUID')
+  if (otherwise !== null && !isUuid(otherwise)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
     'begin',

@@ -7,6 +7,8 @@ import { StoredDataDamaged } from '../stored-data-damaged.ts'
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** How much longer a sealed value is. */
+export const SEALED_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
 /** version (1) | nonce (12) | ciphertext | tag (16). `associatedData` names the row: institution, owner, name. */
 export function seal(key: KeyObject, value: Uint8Array, associatedData: readonly string[]): Buffer {
@@ -18,7 +20,7 @@ export function seal(key: KeyObject, value: Uint8Array, associatedData: readonly
 
 /** @throws when the key, the associated data or a byte differs from what was sealed. */
 export function unseal(key: KeyObject, sealed: Buffer, associatedData: readonly string[]): Buffer {
-  if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== VERSION)
+  if (sealed.length < SEALED_BYTES || sealed[0] !== VERSION)
     throw new StoredDataDamaged('a sealed value has an unknown format')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES))
   decipher.setAAD(bytesOf(associatedData))

@@ -8,12 +8,17 @@ const chain = {
   root: null,
   checkpoints: 1,
   damage: null,
-  rows: { tables: 20, count: 0, findings: [] },
+  rows: { tables: 20, opened: 0, count: 0, findings: [] },
 }
 const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const, rows: null }
 const edited = {
   ...chain,
-  rows: { tables: 20, count: 1, findings: [{ row: 'users/1', finding: 'missing', columns: [], seq: 2 } as const] },
+  rows: {
+    tables: 20,
+    opened: 0,
+    count: 1,
+    findings: [{ row: 'users/1', finding: 'missing', columns: [], seq: 2 } as const],
+  },
 }
 
 test('reports damage for a damaged chain or an edited row, not for a file that is not a checkpoint', () => {

@@ -27,6 +27,7 @@ export function auditCommands(program: Command): void {
   )
     .option('--institution <reference>', 'only this institution')
     .option('--checkpoint <file...>', 'checkpoints kept elsewhere')
+    .option('--pieces', 'also open every stored piece that can be opened')
     .action(verify)
   followCommand(group)
   addCommand(program, 'checkpoint', 'writes a signed checkpoint of every chain')
@@ -35,7 +36,13 @@ export function auditCommands(program: Command): void {
     .action(checkpoint)
 }
 
-async function verify(options: JsonOption & { institution?: string; checkpoint?: string[] }): Promise<void> {
+interface VerifyOptions extends JsonOption {
+  readonly institution?: string
+  readonly checkpoint?: string[]
+  readonly pieces?: boolean
+}
+
+async function verify(options: VerifyOptions): Promise<void> {
   // Reports a mistyped file name as such, not as a changed checkpoint.
   for (const file of options.checkpoint ?? []) readFileArgument(file)
   const report = await withOperator(async ({ operator, databases }) => {
@@ -52,6 +59,7 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
           reference: options.institution,
           directory: databases.folders.checkpoints,
           files: options.checkpoint ?? [],
+          pieces: options.pieces ?? false,
           ...progress,
         }),
       )
@@ -59,13 +67,15 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
       await pool.end()
     }
   })
-  answer(options, report, printReport)
+  answer(options, report, (made) => printReport(made, options.pieces ?? false))
   if (!report.intact) throw new CheckFailed()
 }
 
-function printReport({ chains, unusable_checkpoints, intact }: AuditReport): void {
+function printReport({ chains, unusable_checkpoints, intact }: AuditReport, isOpening: boolean): void {
   printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chains.')
   for (const chain of chains) printRows(chain)
+  const opened = chains.reduce((sum, { rows }) => sum + (rows?.opened ?? 0), 0)
+  if (isOpening) printLine(`${opened} pieces opened.`)
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
   printLine(conclusionOf({ chains, intact }))
 }

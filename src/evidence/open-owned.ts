@@ -1,0 +1,94 @@
+// Opens stored pieces and compares them with what vouches for them.
+import type { KeyObject } from 'node:crypto'
+import { commitmentOfCanonical } from '../../core/evidence/index.ts'
+import { blindIndex, type InstitutionKeys, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import type { OwnedRow } from './comparison-queries.ts'
+import { pieceAssociatedData } from './pieces.ts'
+import type { ExpectedPieces } from './rules/expected-pieces.ts'
+import { isSealed, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
+
+const SALT_BYTES = 32
+
+export interface OpenedOwner {
+  /** By name of the piece: the columns that cannot be as they were recorded. */
+  readonly differing: ReadonlyMap<string, readonly string[]>
+  /** What differs of the data subject: a column, or its row is missing. */
+  readonly subject: 'blind_index' | 'wrapped_key' | 'missing' | null
+  readonly bytes: ReadonlyMap<string, Buffer>
+}
+
+/** For the owners of one page, which often have the same subject. */
+export class Opener {
+  readonly #institutionId: string
+  readonly #keys: InstitutionKeys | null
+  readonly #subjects = new Map<string, KeyObject | null>()
+
+  /** Without keys it opens only what is not sealed. */
+  constructor(institutionId: string, keys: InstitutionKeys | null) {
+    this.#institutionId = institutionId
+    this.#keys = keys
+  }
+
+  open(owner: ExpectedPieces, subjectId: string | null, row: OwnedRow): OpenedOwner {
+    const differing = new Map<string, string[]>()
+    const bytes = new Map<string, Buffer>()
+    const key = this.#keyOf(subjectId, row.wrapped_key)
+    let at = 0
+    for (const [nth, { name, length }] of this.#contentsOf(row).entries()) {
+      const sealed = row.sealed!.subarray(at, (at += length))
+      if (isSealed(name) && key === null) continue
+      const value = isSealed(name) ? this.#unseal(key!, sealed, owner.id, name) : sealed
+      const salt = row.salts!.subarray(nth * SALT_BYTES, (nth + 1) * SALT_BYTES)
+      const commitment = owner.pieces.find((piece) => piece.name === name)?.commitment ?? null
+      if (value === null) differing.set(name, ['sealed'])
+      else if (commitment !== null && commitmentOfCanonical(name, value, salt, sha256) !== commitment)
+        differing.set(name, ['salt', 'sealed'])
+      else bytes.set(name, value)
+    }
+    const subject = subjectId === null ? null : this.#differingSubject(row, key, bytes.get('references'))
+    return { differing, bytes, subject }
+  }
+
+  /** The pieces whose salts and values were read; none when a salt of another length makes their places unknown. */
+  #contentsOf({ columns, salts }: OwnedRow): readonly StoredPiece[] {
+    if (salts === null) return []
+    const stored = readStoredPieces(columns).filter(({ name }) => this.#keys !== null || !isSealed(name))
+    return stored.length * SALT_BYTES === salts.length ? stored : []
+  }
+
+  /** Null when it was erased, or cannot be unwrapped. */
+  #keyOf(subjectId: string | null, wrapped: Buffer | null): KeyObject | null {
+    if (this.#keys === null || subjectId === null || wrapped === null) return null
+    const known = this.#subjects.get(subjectId)
+    if (known !== undefined) return known
+    const key = orNull(() => unwrapSubjectKey(this.#keys!, this.#institutionId, subjectId, wrapped))
+    this.#subjects.set(subjectId, key)
+    return key
+  }
+
+  #unseal(key: KeyObject, sealed: Buffer, ownerId: string, name: string): Buffer | null {
+    return orNull(() => unseal(key, sealed, pieceAssociatedData(this.#institutionId, ownerId, name)))
+  }
+
+  #differingSubject(row: OwnedRow, key: KeyObject | null, references: Buffer | undefined): OpenedOwner['subject'] {
+    if (row.count > 0 && !row.has_subject) return 'missing'
+    // A subject whose key was destroyed has no pieces.
+    if (row.has_subject && row.count > 0 && (row.wrapped_key === null || (this.#keys !== null && key === null)))
+      return 'wrapped_key'
+    if (references === undefined) return null
+    const { applicant } = JSON.parse(references.toString('utf8')) as { readonly applicant: string }
+    return row.blind_index?.equals(blindIndex(this.#keys!, 'applicant', applicant)) ? null : 'blind_index'
+  }
+}
+
+function orNull<T>(open: () => T): T | null {
+  try {
+    return open()
+  } catch (fault) {
+    if (fault instanceof StoredDataDamaged) return null
+    throw fault
+  }
+}

@@ -1,0 +1,24 @@
+// What pieces must agree with in the tables of other areas.
+import type { Surroundings } from '../../evidence/index.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+
+const subjectRow = rowShape({ id: col.uuid, subject_id: col.uuid })
+const timeRow = rowShape({ id: col.uuid, at: col.text })
+
+export const surroundings: Surroundings = {
+  async subjectsOf({ db, institutionId }, applicationIds) {
+    if (applicationIds.length === 0) return new Map()
+    const rows = await queryRows(db, subjectRow)`
+      select a.id, a.subject_id from unnest(${plainArray(applicationIds)}::uuid[]) as g (id),
+        lateral (select id, subject_id from applications where institution_id = ${institutionId} and id = g.id offset 0) a`
+    return new Map(rows.map(({ id, subject_id }) => [id, subject_id]))
+  },
+  async timesOf({ db, institutionId }, decisionIds) {
+    if (decisionIds.length === 0) return new Map()
+    const rows = await queryRows(db, timeRow)`
+      select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      from decisions where institution_id = ${institutionId} and id = any(${plainArray(decisionIds)}::uuid[])`
+    return new Map(rows.map(({ id, at }) => [id, at]))
+  },
+}
