@@ -19,7 +19,7 @@ import { csvOf } from '../../../test/imports/importing.ts'
 import { acquireLock } from '../../../test/locks.ts'
 import { applicationBody, rows as deskRows } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import { type Withdrawal, withdrawImport } from './withdraw-import.ts'
+import { isBatchOf, type Withdrawal, withdrawImport } from './withdraw-import.ts'
 
 describe('the withdrawal of an import', { timeout: 300_000 }, () => {
   const desk = importDesk()
@@ -61,6 +61,12 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     const { damage, rows } = await verifyChain(pool, desk.lender.id, [], { tables })
     assert.deepEqual([damage, rows!.findings], [null, []])
   }
+
+  it('finds a batch in its institution only', async () => {
+    const { id } = await checked(desk, manyRows(1, 30))
+    const { alder, birch } = desk.world.institutions
+    assert.deepEqual(await Promise.all([alder, birch].map((of) => isBatchOf(eraser, of.id, id))), [true, false])
+  })
 
   it('removes every draft with all that is personal, is recorded, leaves the usage, and lets the file come again', async () => {
     const file = csvOf(manyRows(1_100, 31))
