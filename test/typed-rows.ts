@@ -183,7 +183,7 @@ const noted = new Set<string>()
 const ROWS = '/src/platform/database/rows.ts'
 /** More than there are between a statement and its place. */
 const MAX_CALLS = 4
-const places = new WeakMap<TemplateStringsArray, string>()
+const placeByTemplate = new WeakMap<TemplateStringsArray, string>()
 
 /** Every typed statement of this process is compared; one that differs throws. */
 observeRows({ place: placeOfCaller, answered })
@@ -217,7 +217,7 @@ function note(line: string): void {
 
 /** The function that called into rows.ts, as `src/area/queries.ts:12 findBatch`. */
 function placeOfCaller(template?: TemplateStringsArray): string {
-  const known = template && places.get(template)
+  const known = template && placeByTemplate.get(template)
   if (known !== undefined) return known
   const sites = getCallSites(MAX_CALLS)
   const caller = sites[sites.findLastIndex(({ scriptName }) => scriptName.endsWith(ROWS)) + 1]
@@ -226,7 +226,7 @@ function placeOfCaller(template?: TemplateStringsArray): string {
   const { functionName, scriptName, lineNumber } = caller
   const path = relative(root, fileURLToPath(scriptName))
   const place = `${path}:${lineNumber}${functionName === '' ? '' : ` ${functionName}`}`
-  if (template) places.set(template, place)
+  if (template) placeByTemplate.set(template, place)
   return place
 }
 

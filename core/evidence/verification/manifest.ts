@@ -17,7 +17,7 @@ export function checkManifest(bundle: Bundle, sha256: Sha256, checks: Checks): v
   checks.add('manifest.fingerprint', intact ? 'MANIFEST_INTACT' : 'MANIFEST_CHANGED')
   checkOrder(statement.manifest.pieces, checks)
   checkAccounts(bundle, checks)
-  noteShownLinks(statement.manifest as Partial<DecisionManifest>, checks)
+  noteShownLinks(statement.manifest, checks)
 }
 
 /** Not a failure: whether such accounts may act is for the institution to decide. */

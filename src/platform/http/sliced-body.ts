@@ -65,9 +65,10 @@ interface Slice {
 function* slicesOf(value: unknown, list: string): Generator<Slice> {
   const items: unknown =
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[list] : undefined
-  if (!Array.isArray(items) || items.length <= ITEMS_PER_STEP) return yield { slice: value, from: 0 }
-  for (let from = 0; from < items.length; from += ITEMS_PER_STEP)
-    yield { slice: { ...(value as object), [list]: items.slice(from, from + ITEMS_PER_STEP) }, from }
+  if (Array.isArray(items) && items.length > ITEMS_PER_STEP)
+    for (let from = 0; from < items.length; from += ITEMS_PER_STEP)
+      yield { slice: { ...(value as object), [list]: items.slice(from, from + ITEMS_PER_STEP) }, from }
+  else yield { slice: value, from: 0 }
 }
 
 function moved(problem: FieldProblem, list: string, from: number): FieldProblem {

@@ -52,7 +52,7 @@ export function consultations(
 
 /** What is open to a support identity is a reading, also the export of evidence, which is a POST. */
 function isReading({ method, access }: Route): boolean {
-  return method === 'GET' || ('support' in access && access.support === true)
+  return method === 'GET' || ('support' in access && access.support)
 }
 
 /** The subject of a read: the application to which the answer (such as an evaluation) belongs, else that of the path. */
