@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type pg from 'pg'
 import { type GeneratedChain, generateChain } from '../../../test/chain.ts'
-import { planted, rehash } from '../../../test/damage.ts'
+import { edit, planted, rehash } from '../../../test/damage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { operatorOf } from '../../../test/operator.ts'
 import { superuserClient } from '../../../test/superuser-query.ts'
@@ -55,6 +55,15 @@ describe('audit verify on the head and the times of a chain', () => {
       'truncated',
       1,
     )
+  })
+
+  it('names the number of an edited record exactly, wherever it is in the tree', async () => {
+    for (let seq = 1; seq <= EVENTS; seq++) {
+      await damaged(`update audit_records set bytes = bytes || ' ' where seq = ${seq} and ${mine()}`, 'edited', seq)
+      await damaged(`update audit_records set hash = prev where seq = ${seq} and ${mine()}`, 'edited', seq)
+      // A record at an even place completes a node of the tree, which is compared before its successor is read.
+      await damaged(`${edit(seq, mine())}; ${rehash(seq, mine())}`, seq % 2 === 0 ? 'tree' : 'edited', seq)
+    }
   })
 
   it('detects a head with another time than its last record, which would date the next one', async () => {

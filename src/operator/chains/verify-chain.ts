@@ -20,7 +20,7 @@ export interface ChainReport {
   /** `sha256:` and the root of the Merkle tree over the events, for comparison with copies elsewhere. */
   readonly root: string
   readonly damage: Damage | null
-  /** What differs in the tables that the chain vouches for; null when the chain itself is damaged. */
+  /** What differs in the tables that the chain vouches for; null when a record is damaged. */
   readonly rows: RowsReport | null
 }
 
@@ -44,9 +44,11 @@ export function verifyChain(
     const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
     const rows = new RowsVerifier(tenant, tables, keys)
     await verifyRecords(tenant, verifier, rows, progress)
+    // One edit of the head must not hide which rows differ.
+    const compared = verifier.damage === null ? await rows.finish() : null
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
-    return { events: verifier.size, root, damage, rows: damage === null ? await rows.finish() : null }
+    return { events: verifier.size, root, damage, rows: compared }
   })
 }
 

@@ -51,6 +51,16 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     assert.deepEqual(await found(), [])
   })
 
+  it('names a row that differs also when the head of the chain was edited', async () => {
+    const manifest = await latest('manifests')
+    const dated = (sign: string) =>
+      `update audit_heads set last_at = last_at ${sign} interval '1 day' where institution_id = '${id}'`
+    await edit(`update manifests set bytes = bytes || ' ' where id = '${manifest}'; ${dated('+')}`)
+    assert.deepEqual(await found(), [`manifests/${manifest} changed bytes`])
+    await edit(`update manifests set bytes = rtrim(bytes, ' ') where id = '${manifest}'; ${dated('-')}`)
+    assert.deepEqual(await found(), [])
+  })
+
   it('explains the rows of an erased person by its event, and names what was put back', async () => {
     const [decided] = await superuserQuery<{ id: string; subject_id: string }>(
       world.database,
