@@ -54,7 +54,7 @@ describe('the reports on a batch', () => {
     await setLanguage('fr')
     const [french, header] = [await report(), (await template()).trimEnd().split('\r\n').at(-1)!]
     await setLanguage('en')
-    assert.match(french, /^"row";"line";/)
+    assert.match(french, /^\ufeff"row";"line";/)
     assert.match(header, /^"external_reference";"applicant_reference";/)
     assert.equal((await report()).split('\r\n').length, french.split('\r\n').length)
   })

@@ -24,19 +24,22 @@ describe('a large test set', () => {
   })
   after(() => world.stop())
 
-  /** Sends a body whose last part waits for `finish`. */
+  /** Sends a body whose last part waits for `finish`; `begun` resolves when its first part is on the way. */
   function sendSlowly(text: string, person: Person) {
     let finish = (): void => undefined
+    let begin = (): void => undefined
+    const begun = new Promise<void>((resolve) => (begin = resolve))
     const wait = new Promise<void>((resolve) => (finish = resolve))
     const bytes = new TextEncoder().encode(text)
     const parts = (async function* () {
       yield bytes.subarray(0, 2 * MEBIBYTE)
+      begin()
       await wait
       yield bytes.subarray(2 * MEBIBYTE)
     })()
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: parts, duplex: 'half' } as unknown as RequestInit
-    return { reply: fetch(`${world.address}/api/v1${path}`, init), finish }
+    return { reply: fetch(`${world.address}/api/v1${path}`, init), begun, finish }
   }
 
   it('may have ten thousand cases, and other work runs while it is read and evaluated', async () => {
@@ -83,6 +86,9 @@ describe('a large test set', () => {
   it('is refused as busy while too many of its institution are in work, unlike a small one', async () => {
     const text = body(CASES)
     const first = sendSlowly(text, desk.author)
+    await first.begun
+    // After this answer the service has read of the first body what was sent.
+    assert.equal((await send(body(10))).status, 201)
     let reply = await send(text)
     for (let tries = 0; reply.status === 201 && tries < 20; tries += 1) reply = await send(text)
     assert.equal(refusalOf(reply), '503 BUSY')
