@@ -14,6 +14,7 @@ import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { differsByDatabase } from '../test/run/database-files.ts'
 import { LONG } from '../test/run/long.ts'
+import { temporaryFolder } from '../test/run/memory-folder.ts'
 import { watchForStall } from '../test/run/stall.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
 import { readTree } from './tidy/tree.ts'
@@ -37,6 +38,7 @@ const everything = globSync(
 ).toSorted()
 const files = everything.filter(isWanted)
 
+process.env['TMPDIR'] = temporaryFolder()
 const cluster = await testCluster()
 process.env['TEST_SUPERUSER_URL'] = cluster.superuserUrl
 const place = placeOfRun()
