@@ -73,7 +73,7 @@ function* pieces(): Generator<Uint8Array, undefined> {
 
 function surfaceOf(check: SurfaceCheck): Surface {
   const surface = check.end()
-  if (isSurfaceProblem(surface)) throw new Error(surface.message)
+  if (isSurfaceProblem(surface)) throw new Error(surface.message.en)
   return surface
 }
 

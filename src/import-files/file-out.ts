@@ -1,9 +1,9 @@
 // The wire form of a file: its metadata, never its content.
+import { resemblesData } from '../../core/import/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { findEarlierFile } from './file-queries.ts'
-import { resemblesData } from './rules/resembles-data.ts'
 import type { FileOut } from './shapes.ts'
 import type { StoredFile } from './stored-file.ts'
 import { suggestionsFor } from './mappings/suggestions.ts'

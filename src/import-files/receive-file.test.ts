@@ -197,6 +197,16 @@ describe('the reception of a file', () => {
     })
   }
 
+  it('words the reason in the language of the institution', async () => {
+    const { id } = world.institutions.alder
+    const change = (language: string) =>
+      superuserQuery(world.database, 'update institutions set language = $2 where id = $1', [id, language])
+    await change('fr')
+    const { detail } = (await send(Buffer.from('%PDF-1.7'))).body as { detail: { msg: string }[] }
+    await change('en')
+    assert.match(detail[0]!.msg, /^Ceci est un document PDF : exporter .* \(ligne 1, octet 0\)$/)
+  })
+
   it('accepts only a readable file name of one line, and never uses it as a path', async () => {
     const bytes = csvOf(rows.slice(0, 1))
     for (const name of ['', 'a'.repeat(256), 'a\tb', 'a\nb', 'a\u0000b', 'a\u0085b']) {

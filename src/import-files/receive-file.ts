@@ -3,6 +3,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { isSurfaceProblem, type Surface, SurfaceCheck, type SurfaceProblem } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { Language } from '../../core/values/texts.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
@@ -55,7 +56,7 @@ export async function spoolFile(
 async function receiveInto(
   spool: Spool,
   { platform, now, inTenant }: PrepareContext,
-  { id: institutionId, settings }: CallerInstitution,
+  { id: institutionId, language, settings }: CallerInstitution,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
@@ -66,7 +67,7 @@ async function receiveInto(
   let [sizeBytes, number] = [0, 0]
   for await (const chunk of inChunks(body, (piece) => hash.update(piece))) {
     const problem = check.push(chunk)
-    if (problem) return unreadable(problem)
+    if (problem) return unreadable(problem, language)
     sizeBytes += chunk.length
     if (sizeBytes > settings.import_max_bytes)
       return refuse(platformRefusals.BODY_TOO_LARGE, { message: tooLarge(settings.import_max_bytes) })
@@ -74,7 +75,7 @@ async function receiveInto(
     number += 1
   }
   const surface = check.end()
-  if (isSurfaceProblem(surface)) return unreadable(surface)
+  if (isSurfaceProblem(surface)) return unreadable(surface, language)
   return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
 }
 
@@ -105,8 +106,9 @@ async function* inChunks(
 }
 
 /** The message states what to do and where, never the content. */
-function unreadable({ code, message, line, at }: SurfaceProblem): Refusal {
-  const problem = { loc: ['body'], msg: `${message} (line ${line}, byte ${at})`, type: code }
+function unreadable({ code, message, line, at }: SurfaceProblem, language: Language): Refusal {
+  const place = { fr: `ligne ${line}, octet ${at}`, en: `line ${line}, byte ${at}` }
+  const problem = { loc: ['body'], msg: `${message[language]} (${place[language]})`, type: code }
   return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
 }
 

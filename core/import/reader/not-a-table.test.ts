@@ -9,7 +9,7 @@ function check(text: string): Surface | SurfaceProblem {
 }
 const codeOf = (text: string): string => {
   const found = check(text)
-  return isSurfaceProblem(found) ? `${found.code} ${found.message}` : found.header.join('|')
+  return isSurfaceProblem(found) ? `${found.code} ${found.message.en}` : found.header.join('|')
 }
 const ROWS = 'R-1;C-1;12000;24\nR-2;C-2;8000;12\n'
 const LABELS = 'Reference;Customer;Amount;Months'
@@ -55,7 +55,7 @@ describe('a title above the table', () => {
       assert.ok(isSurfaceProblem(found), above)
       assert.equal(found.code, 'title-above-table', above)
       assert.match(
-        found.message,
+        found.message.en,
         new RegExp(`^Line 1 .* line ${line} looks like the header: remove the lines above it`),
       )
       assert.equal(codeOf(`${LABELS}\n${ROWS}`), LABELS.replaceAll(';', '|'))

@@ -38,7 +38,7 @@ export function surfaceOf(...pieces: readonly Uint8Array[]): Surface | SurfacePr
 /** Reads a whole file like the import: the surface, then the records after the header. */
 export function readWhole(bytes: Uint8Array): { surface: Surface; records: FileRecord[] } {
   const surface = surfaceOf(bytes)
-  if (isSurfaceProblem(surface)) throw new Error(`${surface.code}: ${surface.message}`)
+  if (isSurfaceProblem(surface)) throw new Error(`${surface.code}: ${surface.message.en}`)
   const { delimiter, header, dataStart: byte, dataLine: line } = surface
   const records = recordsOf([bytes.subarray(byte)], { delimiter, columns: header.length }, { byte, line, record: 1 })
   return { surface, records }

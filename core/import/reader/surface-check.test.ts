@@ -13,7 +13,7 @@ const problem = (content: string | Uint8Array): SurfaceProblem => {
   return surface
 }
 function accepted(surface: Surface | SurfaceProblem): Surface {
-  assert.ok(!isSurfaceProblem(surface), isSurfaceProblem(surface) ? surface.message : '')
+  assert.ok(!isSurfaceProblem(surface), isSurfaceProblem(surface) ? surface.message.en : '')
   return surface
 }
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
@@ -107,7 +107,7 @@ test('rejects a file at the first line beyond the limit, before any later bad by
     const refusal = checked('a,b\n1,2\n\n\n\n\xff\n', cut)
     assert.ok(isSurfaceProblem(refusal))
     assert.deepEqual([refusal.code, refusal.at, refusal.line], ['too-many-lines', 10, 5])
-    assert.match(refusal.message, /more than 4 lines/)
+    assert.match(refusal.message.en, /more than 4 lines/)
   }
 })
 
@@ -156,8 +156,13 @@ test('rejects a file that cannot be imported with reason, position and advice', 
     const { message, ...where } = problem(content)
     assert.deepEqual(where, { code, at, line }, name)
     assert.match(
-      message,
+      message.en,
       /export|save|send|unpack|remove columns|shorten|must contain the labels|RFC 4180|not closed/i,
+      name,
+    )
+    assert.match(
+      message.fr,
+      /exporter|enregistrer|envoyer|décompresser|retirer les colonnes|raccourcir|doit contenir les libellés|RFC 4180|fermé/i,
       name,
     )
   }
@@ -179,8 +184,8 @@ test('reports the exact position of a bad byte far after the head', () => {
   bytes[1_999_998] = 0xff
   const lines = bytes.subarray(0, 1_999_998).filter((byte) => byte === 10).length
   assert.deepEqual(
-    { ...problem(bytes), message: '' },
-    { code: 'encoding-error', at: 1_999_998, line: lines + 1, message: '' },
+    { ...problem(bytes), message: null },
+    { code: 'encoding-error', at: 1_999_998, line: lines + 1, message: null },
   )
 })
 

@@ -1,3 +1,4 @@
+import type { Texts } from '../../values/texts.ts'
 import type { Delimiter } from '../types.ts'
 
 /** The result of the first check of a file. */
@@ -32,13 +33,13 @@ export type SurfaceProblemCode =
   | 'too-many-lines'
   | 'no-rows'
 
-/** Why a file is rejected, with advice. The sentence contains nothing of its content. */
+/** Why a file is rejected, with advice. The sentences contain nothing of its content. */
 export interface SurfaceProblem {
   readonly code: SurfaceProblemCode
   /** Byte of the file, from 0, and physical line, from 1. */
   readonly at: number
   readonly line: number
-  readonly message: string
+  readonly message: Texts
 }
 
 /** Whether the result of reading a surface is a problem. */
