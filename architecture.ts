@@ -172,7 +172,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'second-factors',
       'support-access',
     ],
-    reads: ['applications', 'audit_heads', 'audit_nodes', 'audit_records', 'decisions', 'users'],
+    reads: ['applications', 'audit_heads', 'audit_nodes', 'audit_records', 'decisions', 'import_batches', 'users'],
   },
   usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
   recovery: {

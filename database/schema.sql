@@ -526,10 +526,12 @@ table import_batches
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count)
+  grant: probity_operator SELECT (institution_id, id, withdrawal_begun_at, withdrawn_at)
   index: CREATE INDEX batches_being_checked ON public.import_batches USING btree (institution_id, created_at) WHERE (state = 'prevalidating'::text)
   index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
+  index: CREATE INDEX unfinished_withdrawals ON public.import_batches USING btree (institution_id, withdrawal_begun_at) WHERE ((withdrawal_begun_at IS NOT NULL) AND (withdrawn_at IS NULL))
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced

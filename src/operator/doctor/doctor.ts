@@ -22,6 +22,7 @@ import {
   hasQueueSchema,
   unprotectedTables,
 } from './queries.ts'
+import { checkWithdrawals } from './withdrawals.ts'
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 import { checkpointFiles, readCheckpoints } from '../chains/read-checkpoints.ts'
@@ -48,6 +49,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkpoints(operator, chains, places),
     await rows(operator, chains),
     await notices(operator, chains),
+    await checkWithdrawals(operator, chains),
     ...(await checkPeople(operator, chains)),
   ]
 }

@@ -1,5 +1,5 @@
 // Queries of `doctor` about the database itself.
-import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { withoutTenant } from '../../platform/database/transaction.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -77,4 +77,15 @@ export async function headMatches(tenant: Tenant): Promise<boolean> {
       and coalesce(h.last_at <= clock_timestamp() + interval '5 minutes', true) as matches
     from audit_heads h where h.institution_id = ${tenant.institutionId}`
   return rows[0]?.matches ?? false
+}
+
+const withdrawalRow = rowShape({ batch_id: col.uuid, begun_at: col.excludesNull(col.timestamptz) })
+export type UnfinishedWithdrawal = RowOf<typeof withdrawalRow>
+
+/** Withdrawals of imports that were begun and not finished, the oldest first. */
+export async function unfinishedWithdrawals(tenant: Tenant): Promise<UnfinishedWithdrawal[]> {
+  return queryRows(tenant.db, withdrawalRow)`
+    select id as batch_id, withdrawal_begun_at as begun_at from import_batches
+    where institution_id = ${tenant.institutionId} and withdrawal_begun_at is not null and withdrawn_at is null
+    order by withdrawal_begun_at`
 }
