@@ -75,6 +75,22 @@ it('writes an error report with a line per problem in the order of the file, and
   }
 })
 
+it('says which declaration would read a refused cell on the line of each such cell, and on no other', () => {
+  const hint = { fr: 'Déclarer a, b.', en: 'Declare a, b.' }
+  const convention = csvConvention('en')
+  const of = (more: Partial<RowIssue>): string =>
+    errorReportLines({ number: 1, line: 2, issues: [issue(more)] }, convention, new Map([['amount', hint]]))[0]!
+  const { fr, en } = DETAIL_SENTENCES.not_a_decimal
+  assert.ok(of({ detail: 'not_a_decimal' }).endsWith(`"${fr} ${hint.fr}","${en} ${hint.en}"\r\n`))
+  for (const more of [
+    { code: 'missing-value' },
+    { field: 'inputs.age' },
+    { severity: 'warning' },
+    { code: 'constraint-error', detail: 'below_minimum' },
+  ] as const)
+    assert.doesNotMatch(of(more), /Declare/, JSON.stringify(more))
+})
+
 function both({ fr, en }: { fr: string; en: string }): [string, string] {
   return [fr, en]
 }
@@ -108,7 +124,7 @@ it('writes a template that states its purpose, can be read with rows in it and g
       template: 'probity-import-template@1',
       contract: 'probity-import-contract@1',
       contract_fingerprint: contractFingerprint(contract, sha256),
-      rules: 'probity-import-rules@2',
+      rules: 'probity-import-rules@3',
       product: 'personal loan',
       currency: 'EUR',
     })

@@ -8,7 +8,7 @@ import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context, Result } from '../../platform/http/route.ts'
 import { placeOf } from '../../platform/log.ts'
-import { findBatch } from '../batch-queries.ts'
+import { findBatch, readFindings } from '../batch-queries.ts'
 import { recordedBasis } from '../check-basis.ts'
 import { notChecked } from '../not-checked.ts'
 import type { BatchPath } from '../shapes.ts'
@@ -31,6 +31,7 @@ export async function downloadErrorReport(
   if (batch.row_count === null) return notChecked(batch)
   const basis = await recordedBasis(platform, tenant, batch)
   if (isRefusal(basis)) return basis
+  const { report } = await readFindings(tenant, batch.id)
   const { id: institutionId, language } = caller.institution
   const release = slots.acquire(institutionId, MAX_AT_ONCE)
   if (!release)
@@ -40,7 +41,7 @@ export async function downloadErrorReport(
     })
   const inInstitution = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     inTenant(platform.pool, institutionId, work)
-  const pieces = reportPieces(inInstitution, batch.id, basis, csvConvention(language))
+  const pieces = reportPieces(inInstitution, batch.id, basis, csvConvention(language), report?.hints ?? [])
   const body = pacedStream(pieces, MAX_PAUSE_MS)
   body.once('close', release)
   // The answer has begun, so the client sees a connection that ends too early, and the log why.

@@ -6,6 +6,7 @@ import {
   errorReportHeader,
   errorReportLines,
   type FileRecord,
+  type ReadingHint,
   type RowIssue,
 } from '../../../core/import/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -39,9 +40,11 @@ export async function* reportPieces(
   batchId: string,
   basis: CheckBasis,
   convention: CsvConvention,
+  hints: readonly ReadingHint[],
 ): AsyncGenerator<string> {
   const mapping = compile(basis)
   const columns = columnsOf(basis.mapping)
+  const hintsOfFields = new Map(hints.map(({ field, message }) => [field, message]))
   let piece = errorReportHeader(convention)
   for (let after = 0; ;) {
     const chunk = await inTenant((tenant) => readChunk(tenant, batchId, basis, after))
@@ -51,7 +54,7 @@ export async function* reportPieces(
       const record = chunk.records[row.number - chunk.firstRow]
       const issues = issuesOf(row, record && checkRecord(mapping, record).issues, columns)
       if (!issues) throw new StoredDataDamaged('a row of a batch gives other issues than its check', batchId)
-      for (const line of errorReportLines({ ...row, issues }, convention)) piece += line
+      for (const line of errorReportLines({ ...row, issues }, convention, hintsOfFields)) piece += line
       if (piece.length < PIECE) continue
       yield piece
       piece = ''
