@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 4ac134ae9c883bcc1ea23a16f7cd3c56a9788d4809cfd44b771b3a20cfba53ad
-// SHA-256 of what follows: 35a17d2706fec61f18e5389562ff9412eaa86c61c8d43e14525e83c404a02fad
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 8c6b095b86d3119aad45f8fba2bebe9521d664d8f1f58168ee935fd91b1301ef
+// SHA-256 of what follows: 7a8463d003a320129168ddd876af17c1adba4a6325e49f0db5d3eb78976fad8b
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -3021,6 +3021,8 @@ export interface components {
             readonly not_submittable: number;
             /** @description why, as the check found, the most frequent first */
             readonly reasons: readonly components["schemas"]["ImportReasonOut"][];
+            /** @description drafts whose reference is in doubt (a row of totals, lost digits): they count as submittable unless something else is wrong, so read their rows before the confirmation */
+            readonly doubtful: readonly components["schemas"]["ImportReasonOut"][];
             /** @description required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused */
             readonly required_unmapped: readonly string[];
         };
@@ -8256,7 +8258,7 @@ export interface operations {
                      *         "file_fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *         "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d",
                      *         "mapping_fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "row": 1,
                      *         "line": 2,
                      *         "column": "Reference",
@@ -8435,7 +8437,7 @@ export interface operations {
                      *       "confirmed_at": null,
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8451,7 +8453,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8506,6 +8508,7 @@ export interface operations {
                      *         "drafts": 4,
                      *         "not_submittable": 0,
                      *         "reasons": [],
+                     *         "doubtful": [],
                      *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
@@ -8595,7 +8598,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": "2026-03-02T09:15:02.000Z",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8611,7 +8614,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8666,6 +8669,7 @@ export interface operations {
                      *         "drafts": 4,
                      *         "not_submittable": 0,
                      *         "reasons": [],
+                     *         "doubtful": [],
                      *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
@@ -8766,7 +8770,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8782,7 +8786,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8837,6 +8841,7 @@ export interface operations {
                      *         "drafts": 4,
                      *         "not_submittable": 0,
                      *         "reasons": [],
+                     *         "doubtful": [],
                      *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
@@ -8919,7 +8924,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "rules": {
                      *         "completeness": {
                      *           "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -9057,7 +9062,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -9073,7 +9078,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -9128,6 +9133,7 @@ export interface operations {
                      *         "drafts": 4,
                      *         "not_submittable": 0,
                      *         "reasons": [],
+                     *         "doubtful": [],
                      *         "required_unmapped": []
                      *       },
                      *       "withdrawal": null,
@@ -9231,7 +9237,7 @@ export interface operations {
                      *       "versions": [
                      *         "probity-import-contract@1"
                      *       ],
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "absence_tokens": [
                      *         ""
                      *       ],
@@ -9456,7 +9462,7 @@ export interface operations {
                      *       },
                      *       "version": "probity-import-contract@1",
                      *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "currency": "EUR",
                      *       "absence_tokens": [
                      *         ""
@@ -9536,7 +9542,7 @@ export interface operations {
                      *         "left_for_desk": [],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *         "rules_version": "probity-import-rules@2",
+                     *         "rules_version": "probity-import-rules@3",
                      *         "current": true,
                      *         "created_by": {
                      *           "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9627,7 +9633,7 @@ export interface operations {
                      *       "left_for_desk": [],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@2",
+                     *       "rules_version": "probity-import-rules@3",
                      *       "current": true,
                      *       "created_by": {
                      *         "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9671,7 +9677,7 @@ export interface operations {
                      * @example # template: probity-import-template@1
                      *     # contract: probity-import-contract@1
                      *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
-                     *     # rules: probity-import-rules@2
+                     *     # rules: probity-import-rules@3
                      *     # product: consumer-loan
                      *     # currency: EUR
                      *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"

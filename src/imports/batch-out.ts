@@ -1,6 +1,7 @@
 // The answer bodies of a batch: the summary in a list, and the full batch.
 import {
   type BatchReport,
+  type FieldIssueCount,
   headerIssues,
   isSurfaceProblem,
   type Quality,
@@ -62,13 +63,21 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
 }
 
 /** What a confirmation makes, said before it. */
-function outlookOf(row: BatchRow, { incomplete, required_unmapped = [] }: BatchReport): BatchOut['outlook'] {
+function outlookOf(row: BatchRow, report: BatchReport): BatchOut['outlook'] {
+  const { incomplete, incomplete_rows, doubtful = [], required_unmapped = [] } = report
+  const warned = row.warning_count!
   return {
-    drafts: row.valid_count! + row.warning_count!,
-    not_submittable: row.warning_count!,
-    reasons: incomplete.map(({ code, field, column, detail, count }) => ({ code, field, column, detail, rows: count })),
+    drafts: row.valid_count! + warned,
+    // Rows that became duplicates since the check are no longer drafts.
+    not_submittable: Math.min(incomplete_rows ?? warned, warned),
+    reasons: incomplete.map(reasonOut),
+    doubtful: doubtful.map(reasonOut),
     required_unmapped: [...required_unmapped],
   }
+}
+
+function reasonOut({ code, field, column, detail, count }: FieldIssueCount) {
+  return { code, field, column, detail, rows: count }
 }
 
 /** Null unless it has begun. */

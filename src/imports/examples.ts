@@ -30,7 +30,7 @@ const checked = of(BatchSummaryOut, {
 
 /** One field is enough for the example; a real answer has every mapped field. */
 const quality = of(QualityOut, {
-  rules_version: 'probity-import-rules@2',
+  rules_version: 'probity-import-rules@3',
   rules: {
     completeness: {
       fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.',
@@ -67,7 +67,7 @@ const quality = of(QualityOut, {
 const report = of(BatchOut, {
   ...checked,
   contract_fingerprint: exampleFingerprint('contract'),
-  rules_version: 'probity-import-rules@2',
+  rules_version: 'probity-import-rules@3',
   issues: [
     {
       code: 'constraint-error',
@@ -81,7 +81,7 @@ const report = of(BatchOut, {
   ],
   unmapped_columns: ['Branch manager'],
   quality,
-  outlook: { drafts: 4, not_submittable: 0, reasons: [], required_unmapped: [] },
+  outlook: { drafts: 4, not_submittable: 0, reasons: [], doubtful: [], required_unmapped: [] },
   withdrawal: null,
   progress: {
     rows_total: 5,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { type Batch, checked, imported, manyRows, placeOf } from '../../test/imports/batches.ts'
+import { type Batch, checked, imported, manyRows, placeOf, rowsOf } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf, mappingBody, saveMapping } from '../../test/imports/importing.ts'
 
@@ -41,11 +41,39 @@ describe('what a confirmation would do', () => {
         },
         { code: 'constraint-error', field: 'inputs.housing', column: 'housing', detail: 'unknown_value', rows: 1 },
       ],
+      doubtful: [],
       required_unmapped: [],
     })
     assert.deepEqual(quality!.submittability, { numerator: 3, denominator: 8 })
     assert.match(quality!.rules.submittability.en, /could be submitted as it is/)
     assert.deepEqual(await desk.importer.get(`/link/batches/${id}/quality`), quality)
+  })
+
+  it('counts a draft whose reference is in doubt as one that can be submitted, and names the doubt', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at < 2) cells[placeOf('Reference')] = ['Total', '1,23457E+14'][at]!
+      if (at === 1) cells[placeOf('age')] = ''
+    }
+    const batch = await checked(desk, csvOf(manyRows(4, 66), { change }))
+    const { counts, outlook, quality } = batch
+    assert.deepEqual([counts!.valid, counts!.valid_with_warnings], [2, 2])
+    assert.deepEqual([outlook!.drafts, outlook!.not_submittable], [4, 1])
+    assert.deepEqual(
+      outlook!.doubtful.map(({ field, column, detail, rows }) => [field, column, detail, rows]),
+      [
+        ['external_reference', 'Reference', 'exponent_reference', 1],
+        ['external_reference', 'Reference', 'total_row', 1],
+      ],
+    )
+    assert.deepEqual(
+      outlook!.reasons.map(({ field }) => field),
+      ['inputs.age'],
+    )
+    assert.deepEqual(quality!.submittability, { numerator: 3, denominator: 4 })
+    await imported(desk, batch)
+    const [total] = await rowsOf(desk, batch)
+    const draft = await desk.analyst.get(`/applications/${total!.application_id!}`)
+    assert.equal(draft.completeness.complete, true)
   })
 
   it('refuses a confirmation when the mapping gives no value for a required field', async () => {

@@ -139,6 +139,11 @@ const ImportOutlookOut = shape('ImportOutlookOut', {
   drafts: Type.Integer({ minimum: 0, description: 'rows that a confirmation makes drafts of' }),
   not_submittable: Type.Integer({ minimum: 0, description: 'those of them that could not be submitted as they are' }),
   reasons: Type.Array(inside(ImportReasonOut), { description: 'why, as the check found, the most frequent first' }),
+  doubtful: Type.Array(inside(ImportReasonOut), {
+    description:
+      'drafts whose reference is in doubt (a row of totals, lost digits): they count as submittable unless something else ' +
+      'is wrong, so read their rows before the confirmation',
+  }),
   required_unmapped: Type.Array(Type.String(), {
     description:
       'required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused',

@@ -7,8 +7,8 @@ import type { CompiledField, CompiledMapping } from './compile.ts'
 type Values = Record<string, InputValue>
 
 /**
- * Rejected: the record cannot be stored as a draft. With warnings: it can, but cannot be submitted unchanged. Total for
- * every record; the only text of the file in an issue is the label of its column.
+ * Rejected: the record cannot be stored as a draft. With warnings: it can, but cannot be submitted unchanged, or its
+ * reference is in doubt. Total for every record; the only text of the file in an issue is the label of its column.
  */
 export function checkRecord(mapping: CompiledMapping, record: FileRecord): CheckedRow {
   const { cells } = record

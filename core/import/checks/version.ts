@@ -2,7 +2,9 @@
  * Pre-validation and import use the same rules: any change that affects a verdict is a new version and requires a new
  * check.
  */
-export const RULES_VERSION = 'probity-import-rules@2'
+export const RULES_VERSION = 'probity-import-rules@3'
 
-/** Versions whose mappings mean the same under the current rules: version 2 added transformations and changed none. */
-export const MAPPING_RULES: readonly string[] = ['probity-import-rules@1', RULES_VERSION]
+/**
+ * Versions whose mappings mean the same under the current rules: versions 2 and 3 added transformations and changed none.
+ */
+export const MAPPING_RULES: readonly string[] = ['probity-import-rules@1', 'probity-import-rules@2', RULES_VERSION]

@@ -26,6 +26,19 @@ export const ISSUE_DETAILS = [
 ] as const
 export type IssueDetail = (typeof ISSUE_DETAILS)[number]
 
+/** A doubt about a reference: the value is admitted, and the draft can be submitted, but a person should read the row. */
+const DOUBTS: ReadonlySet<string | null> = new Set<IssueDetail>(['total_row', 'exponent_reference'])
+
+export function isDoubt({
+  severity,
+  detail,
+}: {
+  readonly severity: Severity
+  readonly detail: string | null
+}): boolean {
+  return severity === 'warning' && DOUBTS.has(detail)
+}
+
 export interface CellFailure {
   readonly code: RowIssueCode
   readonly detail: IssueDetail | null

@@ -56,6 +56,7 @@ const FIGURES: QualityRules = {
 export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = {
   'probity-import-rules@1': FIGURES,
   'probity-import-rules@2': FIGURES,
+  'probity-import-rules@3': FIGURES,
 }
 
 const REFERENCE = 'external_reference'
@@ -65,6 +66,8 @@ export interface RowCounts {
   readonly read: number
   readonly valid: number
   readonly valid_with_warnings: number
+  /** Of those with warnings, rows whose draft could not be submitted. */
+  readonly incomplete: number
   /** Rejected only because their reference is in use. */
   readonly duplicate: number
 }
@@ -72,7 +75,7 @@ export interface RowCounts {
 export function qualityOf(
   fields: readonly CompiledField[],
   counts: ReadonlyMap<string, FieldCounts>,
-  { read, valid, valid_with_warnings, duplicate }: RowCounts,
+  { read, valid, valid_with_warnings, incomplete, duplicate }: RowCounts,
 ): Quality {
   const measured = fields.map(({ code, column, required }): FieldQuality => {
     const { absent, invalid } = counts.get(code)!
@@ -85,13 +88,14 @@ export function qualityOf(
       validity: { numerator: present - invalid, denominator: present },
     }
   })
+  const importable = valid + valid_with_warnings
   const referenced = measured.find(({ field }) => field === REFERENCE)?.validity.numerator ?? 0
   return {
     rules_version: RULES_VERSION,
     completeness: sum(measured.filter(({ required }) => required).map(({ completeness }) => completeness)),
     validity: sum(measured.map(({ validity }) => validity)),
     uniqueness: { numerator: referenced - duplicate, denominator: referenced },
-    submittability: { numerator: valid, denominator: valid + valid_with_warnings },
+    submittability: { numerator: importable - incomplete, denominator: importable },
     fields: measured,
   }
 }

@@ -89,7 +89,7 @@ describe('the report of a batch', () => {
 describe('the quality of a batch', () => {
   it('the quality of a batch has three shares with the numerators and denominators counted by hand', () => {
     const { completeness, validity, uniqueness, rules_version } = batch().quality()
-    assert.equal(rules_version, 'probity-import-rules@2')
+    assert.equal(rules_version, 'probity-import-rules@3')
     // 8 readable rows times 8 required fields; 4 fields of policy and lender are missing in each, and one reference.
     assert.deepEqual(completeness, { numerator: 31, denominator: 64 })
     // Present: 7 references, 8 applicants, 8 amounts, 8 durations, 7 seniorities; invalid: 1 amount and 3 seniorities.
@@ -117,6 +117,28 @@ describe('the quality of a batch', () => {
         'custom_fields.region 0/8 0/0',
       ],
     )
+  })
+
+  it('a reference in doubt makes no value invalid and no draft incomplete', () => {
+    const fields = ['inputs.seniority', 'inputs.net_income', 'inputs.debt_service', 'inputs.housing']
+    const whole = compiledWith(...fields.map((field) => to(field, 'cell')), to('custom_fields.region', 'cell'))
+    const tally = new Tally(whole)
+    const issue = { code: 'constraint-error', severity: 'warning', field: 'external_reference' } as const
+    const doubt: RowIssue = { ...issue, column: 'external_reference', position: 1, detail: 'total_row' }
+    const lacking: RowIssue = { ...doubt, code: 'missing-value', field: 'inputs.housing', detail: null }
+    const entry = row(...GOOD, '1').entry
+    for (const issues of [[doubt], [doubt, lacking], [lacking]])
+      tally.add({ verdict: 'valid_with_warnings', issues, absent: [], entry }, 'valid_with_warnings')
+    const { rows, incomplete_rows, incomplete, doubtful } = tally.report()
+    assert.deepEqual([rows.valid_with_warnings, incomplete_rows], [3, 2])
+    assert.deepEqual(
+      [incomplete, doubtful!].map((list) => list.map(({ field, detail, count }) => [field, detail, count])),
+      [[['inputs.housing', null, 2]], [['external_reference', 'total_row', 2]]],
+    )
+    const { submittability, uniqueness, validity } = tally.quality()
+    assert.deepEqual(submittability, { numerator: 1, denominator: 3 })
+    assert.deepEqual(uniqueness, { numerator: 3, denominator: 3 })
+    assert.equal(validity.numerator, validity.denominator)
   })
 
   it('the quality of a batch without rows has no shares', () => {

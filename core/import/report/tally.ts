@@ -1,6 +1,7 @@
 // Counts the rows of a batch one by one: memory grows with the fields of the contract, not with the rows.
 import type { CompiledField, CompiledMapping } from '../checks/compile.ts'
 import { RULES_VERSION } from '../checks/version.ts'
+import { isDoubt } from '../mapping/cell.ts'
 import type { CheckedRow, RowIssue, RowIssueCode, Severity, Verdict } from '../types.ts'
 import type { ReadingHint } from '../hints/types.ts'
 import { type FieldCounts, type Quality, qualityOf } from './quality.ts'
@@ -25,6 +26,10 @@ export interface BatchReport {
   readonly by_field: readonly FieldIssueCount[]
   /** Why drafts could not be submitted: the issues of rows that become such drafts. `count` is of rows. */
   readonly incomplete: readonly FieldIssueCount[]
+  /** Rows that become such drafts. Absent, like `doubtful`, in reports of the first two versions of the rules. */
+  readonly incomplete_rows?: number
+  /** References in doubt of rows that become drafts. `count` is of rows. */
+  readonly doubtful?: readonly FieldIssueCount[]
   /** Required fields that the mapping neither gives nor leaves for the desk; known to the caller. */
   readonly required_unmapped?: readonly string[]
   /** Absent in reports made before there were hints. */
@@ -44,6 +49,8 @@ export class Tally {
   readonly #rows: Record<Verdict, number> = { valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
   readonly #issues = new Map<string, Counted>()
   readonly #incomplete = new Map<string, Counted>()
+  readonly #doubtful = new Map<string, Counted>()
+  #incompleteRows = 0
   readonly #counts: Map<string, FieldCounts>
   /** Rows that could be split into cells. */
   #read = 0
@@ -59,14 +66,20 @@ export class Tally {
     if (!row.issues.some(({ field }) => field === null)) this.#read++
     for (const code of row.absent) this.#counts.get(code)!.absent++
     for (const issue of row.issues) this.#count(issue)
-    // A field has at most one issue in a row, so issues of a kind are rows.
-    if (verdict === 'valid_with_warnings') for (const issue of row.issues) countIn(this.#incomplete, issue)
+    if (verdict === 'valid_with_warnings') this.#countDraft(row.issues)
+  }
+
+  /** A field has at most one issue in a row, so issues of a kind are rows. */
+  #countDraft(issues: readonly RowIssue[]): void {
+    for (const issue of issues) countIn(isDoubt(issue) ? this.#doubtful : this.#incomplete, issue)
+    if (!issues.every(isDoubt)) this.#incompleteRows++
   }
 
   #count(issue: RowIssue): void {
     countIn(this.#issues, issue)
     const { code, field } = issue
-    const counts = field === null || !OF_VALUES.has(code) ? undefined : this.#counts.get(field)
+    const isOfValue = field !== null && OF_VALUES.has(code) && !isDoubt(issue)
+    const counts = isOfValue ? this.#counts.get(field) : undefined
     if (counts !== undefined) counts.invalid++
   }
 
@@ -79,6 +92,8 @@ export class Tally {
       by_code: byCode(byField),
       by_field: byField,
       incomplete: totals(this.#incomplete),
+      incomplete_rows: this.#incompleteRows,
+      doubtful: totals(this.#doubtful),
     }
   }
 
@@ -88,7 +103,8 @@ export class Tally {
   }
 
   quality(): Quality {
-    return qualityOf(this.#fields, this.#counts, { read: this.#read, ...this.#rows })
+    const counts = { read: this.#read, incomplete: this.#incompleteRows, ...this.#rows }
+    return qualityOf(this.#fields, this.#counts, counts)
   }
 }
 

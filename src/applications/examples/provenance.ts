@@ -13,7 +13,7 @@ export const examples: Examples = {
         file_fingerprint: exampleFingerprint('file'),
         mapping_id: exampleId('mapping'),
         mapping_fingerprint: exampleFingerprint('mapping'),
-        rules_version: 'probity-import-rules@2',
+        rules_version: 'probity-import-rules@3',
         row: 1,
         line: 2,
         column: 'Reference',
