@@ -42,10 +42,13 @@ export function shownInLine(text: string): string {
   return shownAs(text.replaceAll(/\r?\n/g, ' '))
 }
 
-/** A value as JSON for a program or a terminal: the same characters are escaped, so that the value does not change. */
-export function shownAsJson(value: unknown): string {
+/**
+ * A value as JSON for a program or a terminal: the same characters are escaped, so that the value does not change.
+ * `indent` 0: on one line.
+ */
+export function shownAsJson(value: unknown, indent: 0 | 2 = 2): string {
   const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value, null, 2).replaceAll(TERMINAL_CONTROLS, escaped)
+  return JSON.stringify(value, null, indent).replaceAll(TERMINAL_CONTROLS, escaped)
 }
 
 /** Whether a text has 1 to `max` characters, counted by code point as in the published schemas. */

@@ -20,6 +20,7 @@ const errorClasses: Readonly<Record<string, string>> = {
   FaultAfterCommit: 'src/platform/http/operation/fault-after-commit.ts',
   KeyringProblem: 'src/platform/keys/keyring-file.ts',
   MigrationProblem: 'src/platform/database/migrate.ts',
+  OperationRefused: 'src/runtime/as-person.ts',
   OtherMedia: 'src/platform/http/arrival/media.ts',
   ShippedGridProblem: 'src/operator/grids.ts',
   StoredDataDamaged: 'src/platform/stored-data-damaged.ts',

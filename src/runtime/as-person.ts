@@ -1,6 +1,6 @@
 // Runs operations on behalf of a person of an institution through the wrapper of HTTP requests: with that person's
 // permissions and the same refusals and events, but without a session.
-import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { peopleWithPermission } from '../roles/index.ts'
@@ -27,8 +27,8 @@ import type { Session } from './session.ts'
 export interface OperationInput {
   readonly path?: RawInput['path']
   readonly query?: RawInput['query']
-  /** A JSON value, or the bytes of a file. */
-  readonly body?: object | AsyncIterable<Uint8Array>
+  /** A JSON value, the bytes of one, or the bytes of a file. */
+  readonly body?: object | Uint8Array | AsyncIterable<Uint8Array>
 }
 
 export interface Acting {
@@ -37,7 +37,7 @@ export interface Acting {
   readonly userId: string
   /** For work that is no operation. @throws CannotRun when the person may not do it, or not any more */
   readonly authorise: () => Promise<void>
-  /** Calls an operation as the person. @throws CannotRun with the message of a refusal */
+  /** Calls an operation as the person. @throws OperationRefused */
   call<T>(method: string, path: string, input?: OperationInput): Promise<T>
 }
 
@@ -96,6 +96,16 @@ async function personOf(
   })
 }
 
+/** An operation was refused; the message names the problems of its input if there are any. */
+export class OperationRefused extends CannotRun {
+  readonly problems: readonly FieldProblem[]
+  constructor(code: string, message: string, problems: readonly FieldProblem[] = []) {
+    const places = problems.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim())
+    super(places.length > 0 ? places.join('; ') : message, undefined, code)
+    this.problems = problems
+  }
+}
+
 const NOT_ACTIVE = 'the account of this person is not active'
 
 async function authorise(
@@ -137,7 +147,7 @@ async function call<T>(
   const route = routes.find((one) => one.method === method && one.path === path)
   if (!route) throw new TypeError(`there is no operation ${method} ${path}`)
   const isStream = body !== undefined && Symbol.asyncIterator in body
-  const bytes = body === undefined || isStream ? undefined : Buffer.from(JSON.stringify(body))
+  const bytes = isStream ? undefined : bytesOf(body)
   const done = await perform(operations, route, {
     id: newRequestId(),
     authorization: undefined,
@@ -152,6 +162,9 @@ async function call<T>(
   if ('answer' in done) return done.answer.body as T
   const { refused, message, problems } = done.refusal
   if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun(NOT_ACTIVE)
-  const places = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ')
-  throw new CannotRun(places ?? message ?? refused.message)
+  throw new OperationRefused(refused.code, message ?? refused.message, problems)
+}
+
+function bytesOf(body: object | undefined): Uint8Array | undefined {
+  return body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body))
 }

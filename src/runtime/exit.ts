@@ -14,9 +14,12 @@ export const USAGE = 5
 /** A problem that the user can fix: the message is for the user, and no stack is printed. */
 export class CannotRun extends Error {
   readonly exitCode: number
-  constructor(message: string, exitCode: number = REFUSED) {
+  /** The code of the refusal of an operation, as the API answers it. */
+  readonly code: string | undefined
+  constructor(message: string, exitCode: number = REFUSED, code?: string) {
     super(message)
     this.exitCode = exitCode
+    this.code = code
   }
 }
 

@@ -7,8 +7,9 @@ import { gridCommands } from './commands/grid.ts'
 import { importCommands } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
+import { mappingCommands } from './commands/mapping/mapping.ts'
 import { stateCommands } from './commands/state.ts'
-import { DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
+import { CannotRun, DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
 import { printFault, printJson } from './terminal/print.ts'
 import { version } from './version.ts'
 
@@ -23,10 +24,13 @@ Exit codes: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.
 /** Runs the command of `args` and returns its exit code. */
 export async function operate(args: readonly string[]): Promise<number> {
   const program = new Command('probity').version(version).addHelpText('after', others).helpCommand(false).exitOverride()
+  // `mapping show --version` is of the mapping, not of the program.
+  program.enablePositionalOptions()
   const groups = [
     institutionCommands,
     gridCommands,
     importCommands,
+    mappingCommands,
     keyCommands,
     accessCommands,
     auditCommands,
@@ -41,8 +45,15 @@ export async function operate(args: readonly string[]): Promise<number> {
     const code = exitCodeOf(fault)
     if (code === undefined) throw fault
     if (fault instanceof CheckFailed) return code
-    if (args.includes('--json')) printJson({ refused: messageOf(fault as Error) })
-    else printFault(messageOf(fault as Error))
+    printRefusal(fault as Error, args.includes('--json'))
     return code
   }
+}
+
+/** The code of an operation's refusal is printed too, so that it can be found in the documentation. */
+function printRefusal(fault: Error, isJson: boolean): void {
+  const message = messageOf(fault)
+  const code = fault instanceof CannotRun ? fault.code : undefined
+  if (isJson) printJson({ refused: message, ...(code === undefined ? {} : { code }) })
+  else printFault(code === undefined ? message : `${message} (${code})`)
 }

@@ -165,7 +165,7 @@ class Trial {
 }
 
 /** An added transformation replaces the one of its kind; each stands in its place, the ones without a place first. */
-function withAdded(declared: readonly Transformation[], added: readonly Transformation[]): Transformation[] {
+export function withAdded(declared: readonly Transformation[], added: readonly Transformation[]): Transformation[] {
   const kinds = new Set(added.map(({ kind }) => kind))
   const list = declared.filter(({ kind }) => !kinds.has(kind))
   for (const one of added) {

@@ -61,7 +61,13 @@ function leftProblems(
 }
 
 /** Required fields of the policy and the institution that the mapping neither gives nor leaves for the desk. */
-export function requiredUnmapped(contract: Contract, { fields, left_for_desk = [] }: Mapping): readonly string[] {
+export function requiredUnmapped(
+  contract: { readonly fields: readonly Pick<ContractField, 'code' | 'kind' | 'required'>[] },
+  {
+    fields,
+    left_for_desk = [],
+  }: { readonly fields: readonly Pick<FieldMapping, 'field'>[]; readonly left_for_desk?: readonly string[] },
+): readonly string[] {
   const known = new Set([...fields.map(({ field }) => field), ...left_for_desk])
   return contract.fields
     .filter(({ code, kind, required }) => required && kind !== 'common' && !known.has(code))

@@ -2,7 +2,6 @@
 // applied automatically.
 import { formatDecimal, ONE } from '../../values/decimal.ts'
 import type { ContractField } from '../types.ts'
-import type { Contract } from './contract.ts'
 import { type Prepared, prepared, SAME, similarity, SYNONYM } from './labels.ts'
 import { ideaOf } from './synonyms.ts'
 
@@ -14,6 +13,12 @@ export interface Suggestion {
    * 0.95 for names of the trade with the same meaning.
    */
   readonly similarity: string
+}
+
+type NamedField = Pick<ContractField, 'code' | 'kind' | 'label' | 'required'>
+/** A contract, or the wire form of one. */
+interface NamedFields {
+  readonly fields: readonly NamedField[]
 }
 
 /** Below 0.6, more words differ than are common. */
@@ -37,7 +42,7 @@ interface Pair {
  * fields before others, then the more similar pair, then the order of contract and file. A label that the file has twice
  * is not suggested, because a mapping cannot name it. Required fields are returned first, in contract order.
  */
-export function suggestMapping(contract: Contract, header: readonly string[]): readonly Suggestion[] {
+export function suggestMapping(contract: NamedFields, header: readonly string[]): readonly Suggestion[] {
   const columns = header.map(labelled)
   const times = new Map<string, number>()
   for (const label of header) times.set(label, (times.get(label) ?? 0) + 1)
@@ -90,6 +95,6 @@ function labelled(label: string): Label {
 }
 
 /** The code with and without its prefix, and the labels in both languages. */
-function namesOf({ code, label }: ContractField): Label[] {
+function namesOf({ code, label }: NamedField): Label[] {
   return [code, code.slice(code.indexOf('.') + 1), label.fr, label.en].map(labelled)
 }

@@ -1,16 +1,8 @@
 // `import FILE`: runs the operations of an import from a terminal, on behalf of a person of the institution.
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import type {
-  BatchOut,
-  BatchSummaryOut,
-  ContractOut,
-  CreditProductOut,
-  FileOut,
-  ImportRowOut,
-  MappingProfileOut,
-} from '../../../client/index.ts'
+import type { BatchOut, BatchSummaryOut, ContractOut, FileOut, ImportRowOut } from '../../../client/index.ts'
 import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson } from '../as-person.ts'
@@ -22,6 +14,8 @@ import { withOperator } from '../session.ts'
 import { pause } from '../wait.ts'
 import { printOutlook } from './import-outlook.ts'
 import { messageOf } from './issue-message.ts'
+import { findMapping, findProduct } from './saved-objects.ts'
+import { refuseTooLarge, sizeOf } from './table-file.ts'
 import { withdrawCommand } from './withdraw.ts'
 
 interface ImportOptions extends JsonOption {
@@ -66,10 +60,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       { institution: options.institution, by: options.by, permission: 'imports.run' },
       async (acting) => {
         const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
-        if (size > limits.file_bytes)
-          throw new CannotRun(
-            `${file} has more than ${limits.file_bytes} bytes: split it, or raise import_max_bytes of ${options.institution} and LIMIT_IMPORT_BYTES`,
-          )
+        refuseTooLarge(file, size, limits, options.institution)
         const checked = await check(acting, file, size, options, bar)
         if (!options.json) {
           printReport(checked)
@@ -84,16 +75,6 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   if (batch.state === 'failed') throw new CheckFailed()
 }
 
-function sizeOf(file: string): number {
-  try {
-    const found = statSync(file)
-    if (found.isFile()) return found.size
-  } catch (fault) {
-    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
-  }
-  throw new CannotRun(`${file} is not a file`, USAGE)
-}
-
 async function check(
   acting: Acting,
   file: string,
@@ -102,7 +83,7 @@ async function check(
   bar: ProgressBar,
 ): Promise<BatchOut> {
   const product_id = await findProduct(acting, options.product)
-  const mapping_id = await findMapping(acting, product_id, options.mapping)
+  const { id: mapping_id } = await findMapping(acting, product_id, options.mapping)
   const body = fileBytes(file, size, bar)
   const { id: file_id } = await acting.call<FileOut>('POST', '/link/files', {
     query: { filename: basename(file) },
@@ -116,23 +97,6 @@ async function check(
     if (newest?.file.id !== file_id) return
     bar.show('Rows checked', (await read(acting, newest.id)).progress.rows_total, null)
   })
-}
-
-async function findProduct(acting: Acting, code: string): Promise<string> {
-  const products = await acting.call<readonly CreditProductOut[]>('GET', '/admin/credit-products')
-  const product = products.find((one) => one.code === code)
-  if (!product) throw new CannotRun(`there is no product ${code}`)
-  return product.id
-}
-
-async function findMapping(acting: Acting, product_id: string, wanted: string): Promise<string> {
-  const [code, version] = wanted.split('@')
-  const mappings = await acting.call<readonly MappingProfileOut[]>('GET', '/link/products/{product_id}/mappings', {
-    path: { product_id },
-  })
-  const mapping = mappings.find((one) => one.code === code && [undefined, String(one.version)].includes(version))
-  if (!mapping) throw new CannotRun(`the product has no mapping ${wanted}`)
-  return mapping.id
 }
 
 async function* fileBytes(file: string, size: number, bar: ProgressBar): AsyncGenerator<Uint8Array> {

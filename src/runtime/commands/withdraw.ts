@@ -5,6 +5,7 @@ import { listChains } from '../../operator/index.ts'
 import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { asPerson } from '../as-person.ts'
 import { addCommand, answer, type JsonOption, unlessRefused } from '../command.ts'
+import { isBatchId } from './saved-objects.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
 import { printLine, printTable } from '../terminal/print.ts'
@@ -14,8 +15,6 @@ interface WithdrawOptions extends JsonOption {
   readonly by: string
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function withdrawCommand(group: Command): void {
   addCommand(group, 'withdraw <batch>', 'removes the drafts of an import that nobody has submitted or changed')
     .requiredOption('--by <email>', 'the person who withdraws it; needs the permission to import')
@@ -23,7 +22,7 @@ export function withdrawCommand(group: Command): void {
 }
 
 async function withdraw(batchId: string, options: WithdrawOptions): Promise<void> {
-  if (!UUID.test(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the import printed`, USAGE)
+  if (!isBatchId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the import printed`, USAGE)
   const bar = progressBar(options)
   const withdrawal = await withOperator((session) =>
     withEraser(session, async (eraser) => {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { type FieldLine, type Mapping, mappingFile, readMappingFile } from './mapping-file.ts'
+
+const amount = { field: 'amount', column: 'Loan "amount"', transformations: [{ kind: 'decimal_comma' as const }] }
+const purpose = { field: 'purpose', column: '', transformations: [] }
+const mapping: Mapping = {
+  code: 'loans',
+  title: null,
+  delimiter: '\t',
+  fields: [amount],
+  left_for_desk: ['inputs.age'],
+}
+const line = (field: FieldLine['field'], inReserve = false, notes: readonly string[] = []): FieldLine => ({
+  field,
+  inReserve,
+  notes,
+})
+const parsed = (text: string): unknown =>
+  JSON.parse(Buffer.from(readMappingFile('loans.json', Buffer.from(text))).toString('utf8'))
+
+it('prints a mapping as JSON that is read back unchanged, whatever its labels have in them', () => {
+  const hostile = { ...amount, column: 'a\n// b\r\n\u2028\u202e\u009b"\\' }
+  const lines = [line(purpose, true), line(amount, false, ['a\nb']), line({ ...hostile, field: 'purpose' })]
+  const text = mappingFile(['made of a\u2028\nb'], { ...mapping, fields: [amount] }, lines)
+  // oxlint-disable-next-line no-control-regex
+  assert.doesNotMatch(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
+  assert.deepEqual(parsed(text), { ...mapping, fields: [amount, { ...hostile, field: 'purpose' }] })
+})
+
+it('a line in reserve becomes a field by removing its comment sign', () => {
+  const text = mappingFile([], mapping, [
+    line(amount),
+    line(purpose, true),
+    line({ ...purpose, field: 'channel' }, true),
+  ])
+  assert.deepEqual(parsed(text), mapping)
+  const both = text.replaceAll('// {', '{')
+  assert.deepEqual(parsed(both), { ...mapping, fields: [purpose, { ...purpose, field: 'channel' }, amount] })
+})
+
+it('reads a byte-order mark and comments, and names line and column of what is no JSON', () => {
+  const text = '\ufeff// of March\r\n{\r\n\t// "code": "x",\r\n  "code": "a//b"\r\n}\r\n// end'
+  assert.deepEqual(parsed(text), { code: 'a//b' })
+  for (const [broken, place] of [
+    ['// é\n{ "code": é }', 'line 2, column 11'],
+    ['{ "a": 1, "a": 2 }', 'line 1, column'],
+    ['{ "a": 1 } // end', 'line 1, column 12'],
+    ['', 'line 1, column 1'],
+  ] as const)
+    assert.throws(
+      () => parsed(broken),
+      ({ message, exitCode }: Error & { exitCode: number }) =>
+        message.startsWith('loans.json is not a mapping in JSON: ') && message.includes(place) && exitCode === 5,
+      broken,
+    )
+})

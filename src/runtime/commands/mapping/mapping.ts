@@ -1,0 +1,176 @@
+// `mapping list|show|save|suggest`: the mappings of a product, on behalf of a person of the institution.
+import type { Command } from 'commander'
+import type { MappingProfileOut } from '../../../../client/index.ts'
+import { requiredUnmapped } from '../../../../core/import/index.ts'
+import type { FieldProblem } from '../../../../core/values/refusal.ts'
+import type { Permission } from '../../../platform/access/permissions.ts'
+import { type Acting, asPerson, OperationRefused } from '../../as-person.ts'
+import { addCommand, addGroup, answer, type JsonOption } from '../../command.ts'
+import { CannotRun, USAGE } from '../../exit.ts'
+import { withOperator } from '../../session.ts'
+import { readFileArgument } from '../../terminal/file-argument.ts'
+import { printLine, printTable } from '../../terminal/print.ts'
+import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
+import { describeField, type Mapping, mappingFile, readMappingFile } from './mapping-file.ts'
+import { contractOf, mappingOf, suggestForBatch, suggestForFile } from './suggest.ts'
+
+interface PersonOptions extends JsonOption {
+  readonly institution: string
+  readonly by?: string
+}
+
+interface ProductOptions extends PersonOptions {
+  readonly product: string
+}
+
+const BY = 'the person on whose behalf; not needed when only one person of the institution may import'
+
+export function mappingCommands(program: Command): void {
+  const group = addGroup(program, 'mapping', 'how the columns of a file become fields; saved in versions')
+  const add = (usage: string, description: string): Command =>
+    addCommand(group, usage, description).requiredOption('--institution <reference>')
+  add('list', 'lists the saved mappings of a product, by code, the newest version first')
+    .requiredOption('--product <code>')
+    .option('--by <email>', BY)
+    .action(list)
+  add('show <name>', 'prints a saved mapping as a file to edit and save again')
+    .requiredOption('--product <code>')
+    .option('--version <number>', 'of the mapping; the newest if not given')
+    .option('--by <email>', BY)
+    .action(show)
+  add('suggest <file-or-batch>', 'prints a suggestion as a file to edit and save; sends and saves nothing')
+    .option('--product <code>', 'for a file; a batch has its product')
+    .option('--code <code>', 'of the mapping; for a file its name if not given')
+    .option('--by <email>', BY)
+    .action(suggest)
+  add('save <file>', 'saves a mapping as a new version of its code')
+    .requiredOption('--product <code>')
+    .requiredOption('--by <email>', 'the person who saves it; needs the permission to manage mappings')
+    .action(save)
+}
+
+function act<T>(options: PersonOptions, permission: Permission, work: (acting: Acting) => Promise<T>): Promise<T> {
+  return withOperator((session) =>
+    asPerson(session, { institution: options.institution, by: options.by, permission }, work),
+  )
+}
+
+async function list(options: ProductOptions): Promise<void> {
+  const saved = await act(options, 'imports.run', async (acting) =>
+    listMappings(acting, await findProduct(acting, options.product)),
+  )
+  answer(options, [...saved], () =>
+    printTable(
+      ['code', 'version', 'current', 'fields', 'saved_by', 'saved_at', 'title'],
+      saved.map((one) => ({
+        ...one,
+        fields: one.fields.length,
+        saved_by: one.created_by.display_name,
+        saved_at: one.created_at,
+      })),
+      'No mappings.',
+    ),
+  )
+}
+
+async function show(name: string, options: ProductOptions & { version?: string }): Promise<void> {
+  const wanted = options.version === undefined ? name : `${name}@${options.version}`
+  const { saved, contract } = await act(options, 'imports.run', async (acting) => {
+    const product = await findProduct(acting, options.product)
+    const found = await findMapping(acting, product, wanted)
+    // Without a contract in force the fields have no description.
+    return { saved: found, contract: found.current ? await contractOf(acting, product) : null }
+  })
+  const described = new Map((contract?.fields ?? []).map((field) => [field.code, describeField(field)]))
+  const mapping = mappingOf(saved)
+  answer(options, saved, () =>
+    printLine(
+      mappingFile(
+        headingOf(saved, options),
+        mapping,
+        mapping.fields.map((field) => {
+          const note = described.get(field.field)
+          return { field, inReserve: false, notes: note === undefined ? [] : [note] }
+        }),
+      ),
+    ),
+  )
+}
+
+function headingOf(saved: MappingProfileOut, { product }: ProductOptions): string[] {
+  const { code, version, created_by, created_at, current } = saved
+  return [
+    `${code}@${version} of the product ${product}, saved by ${created_by.display_name} at ${created_at}.`,
+    current
+      ? 'It fits the contract in force.'
+      : 'It does not fit the contract in force: correct it and save a new version.',
+    HOW_TO_EDIT,
+  ]
+}
+
+const HOW_TO_EDIT = 'A line that begins with // is a comment. docs/import.md lists the transformations.'
+
+async function suggest(
+  source: string,
+  options: PersonOptions & { readonly product?: string; readonly code?: string },
+): Promise<void> {
+  const { product } = options
+  const suggested = await act(options, 'imports.run', (acting) => {
+    if (isBatchId(source)) return suggestForBatch(acting, source, options.code)
+    if (product === undefined) throw new CannotRun('a file needs --product CODE', USAGE)
+    return suggestForFile(acting, source, { ...options, product })
+  })
+  const heading = [
+    ...suggested.heading,
+    'Nothing is saved. Check each column, declare how its cells are written, then:',
+    `  npx probity mapping save FILE --institution ${options.institution} --product ${suggested.product} --by EMAIL`,
+    HOW_TO_EDIT,
+  ]
+  answer(options, { ...suggested.mapping }, (mapping) => printLine(mappingFile(heading, mapping, suggested.lines)))
+}
+
+async function save(file: string, options: ProductOptions & { readonly by: string }): Promise<void> {
+  const body = readMappingFile(file, readFileArgument(file))
+  const { saved, open } = await act(options, 'mappings.manage', async (acting) => {
+    const product_id = await findProduct(acting, options.product)
+    const path = { product_id }
+    const done = await acting
+      .call<MappingProfileOut>('POST', '/link/products/{product_id}/mappings', { path, body })
+      .catch((fault: unknown) => {
+        throw fault instanceof OperationRefused ? inWords(file, body, fault) : fault
+      })
+    return { saved: done, open: requiredUnmapped(await contractOf(acting, product_id), done) }
+  })
+  answer(options, saved, ({ code, version, fields }) => {
+    const count = fields.length === 1 ? '1 field' : `${fields.length} fields`
+    printLine(`Saved ${code}@${version} for ${options.product}: ${count}.`)
+    if (open.length > 0)
+      printLine(
+        `No value for ${open.join(', ')}: a file cannot be confirmed until they have a column or are in left_for_desk.`,
+      )
+    printLine(
+      `Check a file with it: npx probity import FILE --institution ${options.institution} --product ${options.product} --mapping ${code}`,
+    )
+  })
+}
+
+/** Each problem on a line, with the code of the field in place of its number. */
+function inWords(file: string, body: Uint8Array, refused: OperationRefused): CannotRun {
+  const { problems, code } = refused
+  if (problems.length === 0) return refused
+  const { fields } = JSON.parse(Buffer.from(body).toString('utf8')) as Partial<Mapping>
+  const lines = problems.map((problem) => `${placeOf(problem, fields)}: ${messageOf(problem, fields)}`)
+  return new CannotRun([`${file} cannot be saved:`, ...lines].join('\n  '), undefined, code)
+}
+
+function placeOf({ loc }: FieldProblem, fields: Mapping['fields'] | undefined): string {
+  const [, member, at, ...rest] = loc
+  const field = member === 'fields' && typeof at === 'number' ? fields?.[at]?.field : undefined
+  return field === undefined ? loc.slice(1).join('.') : [field, ...rest].join('.')
+}
+
+/** A suggestion has empty labels, which are for the person to write. */
+function messageOf({ loc, msg }: FieldProblem, fields: Mapping['fields'] | undefined): string {
+  const isEmpty = loc[1] === 'fields' && loc[3] === 'column' && fields?.[Number(loc[2])]?.column === ''
+  return isEmpty ? 'has no label: write one of the file, or move the field to left_for_desk' : msg
+}

@@ -1,0 +1,179 @@
+// `mapping suggest`: a mapping to edit, from the header of a file here, or from what a check of a batch found. It saves
+// and sends nothing.
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type {
+  BatchOut,
+  ContractOut,
+  FileOut,
+  MappingProfileOut,
+  ProductContractOut,
+  TransformationIn,
+} from '../../../../client/index.ts'
+import {
+  isSurfaceProblem,
+  resemblesData,
+  type Surface,
+  suggestMapping,
+  SurfaceCheck,
+  type SurfaceProblem,
+  type Transformation,
+  withAdded,
+} from '../../../../core/import/index.ts'
+import type { Acting } from '../../as-person.ts'
+import { CannotRun } from '../../exit.ts'
+import { findProduct, listMappings } from '../saved-objects.ts'
+import { refuseTooLarge, sizeOf } from '../table-file.ts'
+import { describeField, type FieldLine, type Mapping, type MappedField } from './mapping-file.ts'
+
+export interface Suggested {
+  readonly product: string
+  /** Where the mapping comes from, and what is striking about it. */
+  readonly heading: readonly string[]
+  readonly mapping: Mapping
+  readonly lines: readonly FieldLine[]
+}
+
+type Contract = ProductContractOut
+type Pairs = readonly { readonly field: string; readonly column: string; readonly similarity: string }[]
+
+export async function suggestForFile(
+  acting: Acting,
+  file: string,
+  options: { readonly institution: string; readonly product: string; readonly code?: string },
+): Promise<Suggested> {
+  const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
+  refuseTooLarge(file, sizeOf(file), limits, options.institution)
+  const contract = await contractOf(acting, await findProduct(acting, options.product))
+  const { header } = await surfaceOf(file, limits.lines)
+  const code = options.code ?? codeOf(file)
+  const empty: Mapping = { code, title: null, delimiter: null, fields: [], left_for_desk: [] }
+  const { mapping, lines, unread } = completed(contract, empty, suggestMapping(contract, header), header)
+  const heading = [
+    `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
+    ...(resemblesData(header)
+      ? ['The first line of the file has a number or a date, so it is probably no header: add a line of labels.']
+      : []),
+    ...unread,
+  ]
+  return { product: contract.product.code, heading, mapping, lines }
+}
+
+export async function suggestForBatch(acting: Acting, batch_id: string, code: string | undefined): Promise<Suggested> {
+  const batch = await acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
+  const [contract, mappings, file] = [
+    await contractOf(acting, batch.product.id),
+    await listMappings(acting, batch.product.id),
+    await acting.call<FileOut>('GET', '/link/files/{file_id}', { path: { file_id: batch.file.id } }),
+  ]
+  const saved = mappings.find(({ id }) => id === batch.mapping.id)!
+  const pairs = file.suggestions.find(({ product }) => product.id === batch.product.id)?.fields ?? []
+  const base = mappingOf(saved, code)
+  const { mapping, lines, unread } = completed(contract, base, pairs, file.columns ?? [])
+  return {
+    product: batch.product.code,
+    heading: [
+      `The mapping ${saved.code}@${saved.version}, with what the check of ${batch.file.filename} found (batch ${batch_id}).`,
+      ...unread,
+    ],
+    mapping,
+    lines: lines.flatMap((line) => withHint(line, batch.issues)),
+  }
+}
+
+/** A saved mapping in the form that saves it again. */
+export function mappingOf(saved: MappingProfileOut, code = saved.code): Mapping {
+  const { title, delimiter, fields, left_for_desk } = saved
+  return { code, title, delimiter, fields, left_for_desk }
+}
+
+export function contractOf(acting: Acting, product_id: string): Promise<Contract> {
+  return acting.call('GET', '/link/products/{product_id}/contract', { path: { product_id } })
+}
+
+/** The same check as of a file that is sent, with the same refusals. */
+async function surfaceOf(file: string, maxLines: number): Promise<Surface> {
+  const check = new SurfaceCheck(null, maxLines)
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+    const problem = check.push(piece)
+    if (problem) throw unreadable(problem)
+  }
+  const surface = check.end()
+  if (isSurfaceProblem(surface)) throw unreadable(surface)
+  return surface
+}
+
+function unreadable({ code, message, line, at }: SurfaceProblem): CannotRun {
+  return new CannotRun(`${message.en} (line ${line}, byte ${at})`, undefined, code)
+}
+
+/** Letters and digits of the name; a code begins with a letter. */
+function codeOf(file: string): string {
+  const name = basename(file)
+    .toLowerCase()
+    .replace(/\.[a-z]+$/, '')
+  const words = name.match(/[a-z0-9]+/g) ?? []
+  const code = words.join('_').slice(0, 60)
+  return /^[a-z][a-z0-9_]+$/.test(code) ? code : `file_${code}`
+}
+
+/** Adds to a mapping what a file suggests for the fields that it lacks. A required field without a column has an empty one. */
+function completed(contract: Contract, base: Mapping, pairs: Pairs, header: readonly string[]) {
+  const known = new Set([...base.fields.map(({ field }) => field), ...base.left_for_desk])
+  const used = new Set(base.fields.map(({ column }) => column))
+  const open = new Map(pairs.filter(({ column }) => !used.has(column)).map((pair) => [pair.field, pair]))
+  const described = new Map(contract.fields.map((field) => [field.code, describeField(field)]))
+  const kept = base.fields.map((field): FieldLine => ({ field, inReserve: false, notes: notesOf(field.field) }))
+  const added = contract.fields
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, kind, required }): FieldLine => {
+      const pair = open.get(code)
+      const field: MappedField = { field: code, column: pair?.column ?? '', transformations: [] }
+      const notes = [...notesOf(code), ...(pair === undefined ? lackOf(kind, required) : similarityOf(pair.similarity))]
+      return { field, inReserve: !required && pair === undefined, notes }
+    })
+  const lines = [...kept, ...added]
+  const fields = lines.filter(({ inReserve }) => !inReserve).map(({ field }) => field)
+  const mapped = new Set(fields.map(({ column }) => column))
+  const rest = header.filter((label) => !mapped.has(label))
+  const unread =
+    rest.length === 0 ? [] : [`Columns that no field reads: ${rest.map((label) => JSON.stringify(label)).join(', ')}`]
+  return { mapping: { ...base, fields }, lines, unread }
+
+  function notesOf(code: string): readonly string[] {
+    const text = described.get(code)
+    return text === undefined ? ['Not a field of the contract in force: remove it.'] : [text]
+  }
+}
+
+function lackOf(kind: Contract['fields'][number]['kind'], required: boolean): readonly string[] {
+  if (!required) return []
+  return kind === 'common'
+    ? ['No column resembles it: write a label in place of "".']
+    : ['No column resembles it: write a label in place of "", or move its code into "left_for_desk".']
+}
+
+/** Equal labels and names of the trade need no second look. */
+function similarityOf(similarity: string): readonly string[] {
+  return Number(similarity) >= 0.95 ? [] : [`By similar words only (${similarity}): check it.`]
+}
+
+/** What the check proposes for the field, as further lines in reserve: a person decides which declaration is true. */
+function withHint(line: FieldLine, issues: BatchOut['issues']): readonly FieldLine[] {
+  const hint = issues.find(({ field, hint: found }) => found !== null && field === line.field.field)?.hint
+  if (line.inReserve || hint === undefined || hint === null) return [line]
+  const proposed = hint.declarations.map(({ transformations }): FieldLine => ({
+    field: { ...line.field, transformations: declaredWith(line.field.transformations, transformations) },
+    inReserve: true,
+    notes: [],
+  }))
+  return [
+    { ...proposed[0]!, notes: [hint.message.en, 'To declare it, use this line in place of the one of the field:'] },
+    ...proposed.slice(1),
+    line,
+  ]
+}
+
+function declaredWith(declared: readonly TransformationIn[], added: readonly TransformationIn[]): TransformationIn[] {
+  return withAdded(declared as readonly Transformation[], added as readonly Transformation[]) as TransformationIn[]
+}

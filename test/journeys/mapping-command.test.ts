@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { BatchOut, MappingProfileOut } from '../../client/index.ts'
+import { runCommand } from '../commands/run.ts'
+import { checked, manyRows, placeOf } from '../imports/batches.ts'
+import { importDesk } from '../imports/import-desk.ts'
+import { csvOf, HEADER, joinImporter } from '../imports/importing.ts'
+import { newPlace, probityJson } from '../process.ts'
+import { eventsOf } from '../superuser-query.ts'
+
+describe('the command mapping', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  const desk = importDesk()
+  let environment: NodeJS.ProcessEnv
+  before(() => {
+    const { database, operator } = desk.world
+    environment = place.environment({
+      DATABASE_URL: database.urlAs('probity_app'),
+      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
+      KEYS_DIR: operator.config.KEYS_DIR!,
+    })
+  })
+  after(() => place.remove())
+
+  const fileOf = (name: string, content: Uint8Array | string): string => {
+    const path = join(place.folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const OF = ['--institution', 'alder-bank']
+  const WHOM = [...OF, '--product', 'consumer-loan']
+  const run = (...args: string[]) => runCommand(environment, 'mapping', ...args)
+  const printed = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run(...args)
+    assert.equal(code, 0, stderr)
+    return stdout
+  }
+  const refused = async (...args: string[]): Promise<string> => {
+    const { code, stderr } = await run(...args)
+    assert.equal(code, 1, stderr)
+    return stderr.trim()
+  }
+  const save = (file: string, ...more: string[]): Promise<string> =>
+    printed('save', file, ...WHOM, '--by', desk.importer.email, ...more)
+
+  it('a suggestion for a file is saved after an edit, and checks the file', async () => {
+    const csv = csvOf(manyRows(5, 91)).toString().replace('Term', 'Remark')
+    const file = fileOf('March 2026.csv', csv)
+    const text = await printed('suggest', file, ...WHOM)
+    assert.match(text, /^\/\/ Suggested for March 2026\.csv and the product consumer-loan\.$/m)
+    assert.match(text, /^\/\/ Columns that no field reads: "Remark"$/m)
+    assert.match(text, /^ {4}\/\/ Duration in months \(integer, 4 to 72, required\)$/m)
+    assert.match(text, /^ {4}\/\/ Channel \(one of branch, online, phone, partner, import; optional\)$/m)
+    assert.match(text, /^ {4}\/\/ \{ "field": "channel", "column": "", "transformations": \[\] \},$/m)
+    const mapping = fileOf('mapping.json', text)
+    const said = await refused('save', mapping, ...WHOM, '--by', desk.importer.email)
+    const problem = 'duration_months.column: has no label: write one of the file, or move the field to left_for_desk'
+    assert.ok(said.endsWith(`mapping.json cannot be saved:\n  ${problem} (VALIDATION_FAILED)`), said)
+    const amount = `"column": "Loan amount", "transformations": [`
+    const declared = `${amount}{ "kind": "thousands_separator", "separator": "space" }, { "kind": "decimal_comma" }`
+    assert.ok(text.includes(amount))
+    writeFileSync(
+      mapping,
+      text.replace('months", "column": ""', 'months", "column": "Remark"').replace(amount, declared),
+    )
+    assert.match(
+      await save(mapping),
+      /^Saved march_2026@1 for consumer-loan: [0-9]+ fields\.\nCheck a file with it: npx/,
+    )
+    const batch = await probityJson<BatchOut>(environment, ['import', file, ...WHOM, '--mapping', 'march_2026'])
+    assert.deepEqual([batch.counts!.valid, batch.issues], [5, []])
+    const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.mapping_saved')).at(-1)
+    const { id } = await desk.importer.get('/me')
+    assert.deepEqual(event!.actor, { type: 'user', id })
+    assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
+  })
+
+  it('a suggestion for a batch has its mapping, with the declarations that its check proposes in reserve', async () => {
+    const change = (cells: string[]): void => void (cells[placeOf('age')] += ',0')
+    const batch = await checked(desk, csvOf(manyRows(5, 92), { change }))
+    const text = await printed('suggest', batch.id, ...OF)
+    assert.match(text, /^\/\/ The mapping core_banking@1, with what the check of loans\.csv found \(batch /m)
+    assert.match(text, /^ {4}\/\/ Declaring decimal_comma would read 5 of the 5 refused cells that were tried\.$/m)
+    const proposed = '{ "field": "inputs.age", "column": "age", "transformations": [{"kind":"decimal_comma"}] },'
+    assert.ok(text.includes(`    // ${proposed}\n`), text)
+    const body = JSON.parse(await printed('suggest', batch.id, ...OF, '--json'))
+    const saved = await desk.importer.get(`/link/products/${desk.productId}/mappings`)
+    assert.deepEqual(body.fields, saved.find(({ code }) => code === 'core_banking')!.fields)
+    const current = '    { "field": "inputs.age", "column": "age", "transformations": [] },\n'
+    const edited = fileOf('edited.json', text.replace(current, '').replace(`// ${proposed}`, proposed))
+    assert.match(await save(edited), /^Saved core_banking@2 /)
+  })
+
+  it('shows a saved version as a file that saves it again, and lists all versions', async () => {
+    const text = await printed('show', 'core_banking', '--version', '1', ...WHOM)
+    assert.match(text, /^\/\/ core_banking@1 of the product consumer-loan, saved by Ines at [^\n]*\n\/\/ It fits/)
+    const [first] = JSON.parse(await printed('list', ...WHOM, '--json')) as MappingProfileOut[]
+    const again = JSON.parse(await save(fileOf('again.json', text), '--json')) as MappingProfileOut
+    assert.deepEqual([again.code, again.version], ['core_banking', first!.version + 1])
+    const shown = JSON.parse(await printed('show', 'core_banking@1', ...WHOM, '--json')) as MappingProfileOut
+    assert.equal(again.fingerprint, shown.fingerprint)
+    const listed = await printed('list', ...WHOM)
+    assert.match(listed, /^code +version +current +fields +saved by +saved at +title$/m)
+    assert.match(listed, /^core_banking +1 +yes +[0-9]+ +Ines +\S+Z +Core banking$/m)
+  })
+
+  it('names the required fields that a saved mapping gives no value', async () => {
+    const text = await printed('show', 'core_banking@1', ...WHOM)
+    const partial = fileOf('partial.json', text.replace(/^.*"inputs\.age".*\n/m, '').replace('core_banking', 'partial'))
+    assert.match(await save(partial), /^No value for inputs\.age: a file cannot be confirmed until /m)
+  })
+
+  it('advises what to do about an unknown name, a broken file, and a person who may not', async () => {
+    const text = await printed('show', 'core_banking@1', ...WHOM)
+    const good = fileOf('good.json', text)
+    assert.match(
+      await refused('save', good, ...WHOM, '--by', desk.analyst.email),
+      /^Your roles do not include this permission.* \(PERMISSION_DENIED\)$/,
+    )
+    assert.equal(await refused('show', 'none', ...WHOM), 'the product has no mapping none')
+    assert.equal(
+      await refused('show', 'core_banking', '--version', '99', ...WHOM),
+      'the product has no mapping core_banking@99',
+    )
+    const broken = await run('save', fileOf('broken.json', '{\n  "code": }'), ...WHOM, '--by', desk.importer.email)
+    assert.equal(broken.code, 5)
+    assert.match(broken.stderr, /broken\.json is not a mapping in JSON: .* \(line 2, column 11\)$/m)
+    assert.match(
+      await refused('save', fileOf('empty.json', '{}'), ...WHOM, '--by', desk.importer.email),
+      /\n {2}fields: /,
+    )
+    const page = fileOf('page.csv', '<html><body><table><tr><td>1</td></tr></table></body></html>')
+    assert.match(await refused('suggest', page, ...WHOM), /^This is an HTML page.* \(not-a-table\)$/)
+    const noProduct = await run('suggest', page, ...OF)
+    assert.deepEqual([noProduct.code, noProduct.stderr.trim()], [5, 'a file needs --product CODE'])
+    assert.match(readFileSync(good, 'utf8'), new RegExp(`"column": "${HEADER[0]}"`))
+    await joinImporter(desk.world, desk.lender, 'Igor')
+    assert.equal(await refused('list', ...WHOM), '2 people of alder-bank may do this: choose one with --by EMAIL')
+  })
+})
