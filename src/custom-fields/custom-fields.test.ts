@@ -68,6 +68,17 @@ describe('the custom fields of an institution', () => {
     ])
   })
 
+  it('answers and records the id of a product in lower case, however it was sent', async () => {
+    const field = await added(text('upper', { product_id: productId.toUpperCase() }))
+    assert.equal(field.product_id, productId)
+    assert.deepEqual(
+      (await list()).find(({ id }) => id === field.id),
+      field,
+    )
+    const events = await eventsOf(world.database, world.institutions.alder.id, 'custom_field.created')
+    assert.equal(events.at(-1)!.data['product_id'], productId)
+  })
+
   it('retires a field once and permanently', async () => {
     const { id } = await added(text('once'))
     assert.equal((await retire(id)).status, 204)

@@ -28,15 +28,21 @@ describe('inviting', () => {
   const stateOf = async (id: string): Promise<string> =>
     (await ada.get('/admin/invitations')).find((row) => row.id === id)!.state
 
-  it('gives the invited person exactly the roles and delegations of the invitation, with canonical amounts', async () => {
+  it('gives the invited person exactly the roles and delegations of the invitation, with canonical amounts and ids', async () => {
+    const car = await plantProduct(world, alder.id, 'car')
     const delegations = [
       { product_id: null, max_amount: '1500.00' },
-      { product_id: await plantProduct(world, alder.id, 'car'), max_amount: 2000 },
+      { product_id: car.toUpperCase(), max_amount: 2000 },
     ]
     const max = await world.join(alder, 'Max', ['credit_manager', 'analyst'], delegations)
     const me = await max.get('/me')
     assert.deepEqual(me.roles, ['analyst', 'credit_manager'])
     assert.deepEqual(new Set(me.delegations.map((d) => d.max_amount)), new Set(['1500', '2000']))
+    const listed = (await ada.get('/admin/invitations')).find(({ email }) => email === max.email)!
+    assert.deepEqual(listed.delegations, [
+      { product_id: null, max_amount: '1500' },
+      { product_id: car, max_amount: '2000' },
+    ])
   })
 
   it('names each invalid field in the refusal and invites nobody', async () => {

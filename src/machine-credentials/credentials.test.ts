@@ -131,6 +131,8 @@ describe('a machine credential', () => {
       [{ expires_at: '2026-03-01' }, 'body.expires_at'],
       [{ expires_at: '2026-02-30' }, 'body.expires_at'],
       [{ expires_at: '2030-12-31T23:59:60Z' }, 'body.expires_at'],
+      [{ expires_at: '9999-12-31' }, 'body.expires_at'],
+      [{ expires_at: '9999-12-31T23:59:59-01:00' }, 'body.expires_at'],
       [{ secret: 'mine' }, 'body.secret'],
     ] as const) {
       const reply = await ada.send('POST', '/admin/api-credentials', { ...PING, ...wrong })
@@ -141,6 +143,8 @@ describe('a machine credential', () => {
         reply.text,
       )
     }
+    const { credential } = await issue({ expires_at: '9999-12-30' })
+    assert.equal((await listed(credential.id)).expires_at, '9999-12-31T00:00:00.000Z')
   })
 
   it('requires an administrator to issue, list and revoke, and a fresh code only to issue', async () => {

@@ -18,8 +18,8 @@ export async function issueApiCredential(
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
   const expiresAt = typeof body.expires_at === 'string' ? endOf(body.expires_at) : null
-  // `!(a > b)` instead of `a <= b`, because a leap second passes the format and becomes an invalid date.
-  if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
+  const problem = expiresAt && expiryProblem(expiresAt, now)
+  if (problem) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
   if ((await lockAndCountActive(tenant, now)) >= MAX_ACTIVE_CREDENTIALS)
     return refuse(machineRefusals.TOO_MANY_CREDENTIALS)
   const id = newId(now)
@@ -48,4 +48,17 @@ function endOf(expiry: string): Date {
 
 const DAY_MS = 86_400_000
 
-const past: FieldProblem = { loc: ['body', 'expires_at'], msg: 'must be a time in the future', type: 'past' }
+/** No later time has a year of four digits at every offset, and an answer could not state it. */
+const LATEST = instantOf('9999-12-31T00:00:00.000Z')
+
+function expiryProblem(expiresAt: Date, now: Date): FieldProblem | null {
+  const loc = ['body', 'expires_at']
+  // `!(a > b)` instead of `a <= b`, because a leap second passes the format and becomes an invalid date.
+  if (!(expiresAt > now)) return { loc, msg: 'must be a time in the future', type: 'past' }
+  if (expiresAt <= LATEST) return null
+  return {
+    loc,
+    msg: 'must not be after 9999-12-30: leave it out for a credential that does not expire',
+    type: 'too_late',
+  }
+}

@@ -1,14 +1,14 @@
 // Validates input by the published schemas, after access was checked: unknown members are refused, bodies are not coerced,
-// decimals are read exactly. A problem names its field and never repeats the value.
+// decimals are read exactly and ids in lower case. A problem names its field and never repeats the value.
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import { type JsonLimits, JsonNumber, type JsonProblem, parseStrictJson } from '../../../core/values/strict-json.ts'
 import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 import { instantOf } from '../instant.ts'
 import { boundTexts } from './bounded-texts.ts'
+import { addCanonicalKeywords, forAjv } from './canonical-values.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -39,7 +39,7 @@ export class Validators {
   }
 
   /**
-   * Empty when `value` is valid; its decimals are then canonical and defaults are filled in. `values`: the number of
+   * Empty when `value` is valid; its decimals and ids are then canonical and defaults are filled in. `values`: the number of
    * values in a body.
    */
   problems(part: Part, schema: TSchema, value: unknown, values = 0): FieldProblem[] {
@@ -131,41 +131,10 @@ function newAjv(allErrors: boolean): Ajv {
   // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
-  ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
+  addCanonicalKeywords(ajv)
   ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean', validate: () => true })
   ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
   return ajv
-}
-
-type Place = { parentData?: Record<string, unknown> | unknown[]; parentDataProperty?: string | number }
-type DecimalReader = ((limits: { min?: string }, data: unknown, schema: unknown, place?: Place) => boolean) & {
-  errors?: Partial<ErrorObject>[]
-}
-
-const readDecimal: DecimalReader = (limits, data, _schema, place) => {
-  const text =
-    typeof data === 'string' || typeof data === 'number' || data instanceof JsonNumber ? canonicalDecimal(data) : null
-  if (text === null)
-    return refuseDecimal('must be a decimal of at most 18 digits before and 12 after the point, without exponent')
-  if (limits.min !== undefined && parseDecimal(text)! < parseDecimal(limits.min)!)
-    return refuseDecimal(`must be at least ${limits.min}`)
-  if (place?.parentData !== undefined)
-    (place.parentData as Record<string, unknown>)[String(place.parentDataProperty)] = text
-  return true
-}
-
-function refuseDecimal(message: string): false {
-  readDecimal.errors = [{ keyword: 'decimal', message, params: {} }]
-  return false
-}
-
-/** Replaces the published string or number of a decimal by the validator's own keyword. */
-function forAjv(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(forAjv)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const node = schema as Record<string, unknown>
-  if (node['x-decimal'] !== undefined) return { decimal: node['x-decimal'] }
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, forAjv(value)]))
 }
 
 function isDay(text: string): boolean {
