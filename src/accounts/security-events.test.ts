@@ -94,6 +94,30 @@ describe('the security events of a person', () => {
     assert.deepEqual(await newest(2), ['sign_in.second_factor failed unknown', 'sign_in.password success me'])
   })
 
+  it('shows lockouts by failed codes, the wait and the lock of the factor, as done by unknown', async () => {
+    const fail = async (): Promise<void> => {
+      const { token } = (await signIn()).body as { token: string }
+      const authorization = { authorization: `Bearer ${token}` }
+      await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
+    }
+    await superuserQuery(
+      world.database,
+      'update sign_in_counters set failed_codes = 9, failed_codes_in_a_row = 99 where failed_codes_in_a_row > 0',
+    )
+    await fail()
+    assert.deepEqual(await newest(3), [
+      'second_factor.locked success unknown',
+      'sign_in.waiting success unknown',
+      'sign_in.second_factor failed unknown',
+    ])
+    assert.match((await seen())[0]!.text_en, /locked until a recovery/)
+    world.clock.advance(15 * 60)
+    await fail()
+    assert.deepEqual(await newest(2), ['sign_in.waiting success unknown', 'sign_in.second_factor failed unknown'])
+    await superuserQuery(world.database, 'delete from sign_in_counters')
+    await ana.stepUp()
+  })
+
   it('shows sign-outs and acts refused without a fresh code', async () => {
     world.clock.advance(10 * 60)
     await ana.send('POST', '/me/second-factor/enrollment')

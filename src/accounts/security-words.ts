@@ -32,6 +32,12 @@ const own: Readonly<Record<string, Words>> = {
       en: 'After repeated failures, sign-in must wait {minutes} min.',
     },
   },
+  'second_factor.locked': {
+    done: {
+      fr: 'Après trop de codes refusés de suite, le second facteur est verrouillé jusqu’à une récupération.',
+      en: 'After too many failed codes in a row, the second factor is locked until a recovery.',
+    },
+  },
   'step_up.verified': {
     done: { fr: 'Le second facteur a été vérifié à nouveau.', en: 'The second factor was verified again.' },
     tried: {

@@ -65,7 +65,10 @@ describe('the proof of a recovery', () => {
         [at < 10 ? 'sign_in.second_factor' : 'recovery.completed', ana.id, { refusal: 'PROOF_REJECTED' }],
       )
     const waiting = (await eventsOf(world.database, alder.id, 'sign_in.waiting')).at(-1)!
-    assert.deepEqual([waiting.subject!.id, waiting.data], [ana.id, { failures: 10, wait_minutes: 15 }])
+    assert.deepEqual(
+      [waiting.subject!.id, waiting.data],
+      [ana.id, { failures: 10, wait_minutes: 15, factor: 'second_factor' }],
+    )
     assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in must wait too')
     world.clock.advance(15 * MINUTE)
     assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')

@@ -27,7 +27,15 @@ export const recoveryRoutes: readonly Route[] = [
     shapes: { body: RecoveryCompleteIn, answers: { 204: null } },
     access: byRecovery,
     rate: 'sign_in',
-    audit: { kinds: ['recovery.completed', 'sign_in.password', 'sign_in.second_factor', 'sign_in.waiting'] },
+    audit: {
+      kinds: [
+        'recovery.completed',
+        'sign_in.password',
+        'sign_in.second_factor',
+        'sign_in.waiting',
+        'second_factor.locked',
+      ],
+    },
     prepare: checkRecovery,
     run: completeRecovery,
   }),

@@ -18,6 +18,7 @@ import {
   countCodeInARow,
   forgiveCodes as forgiveCodesOf,
   isFactorLocked,
+  lockEvents,
   NOT_ADMITTED,
   refuseSessionCheck,
   type SessionCheck,
@@ -70,17 +71,12 @@ export function refuseCode(
   kind: EventName,
   userId: string,
 ): Refused {
-  const failed: EventDraft = {
-    kind,
-    outcome: 'failed',
-    data: { refusal: secondFactorRefusals.CODE_REJECTED.code },
-    actor: { type: 'user', id: userId },
-    subject: { type: 'user', id: userId },
-  }
+  const about = { actor: { type: 'user' as const, id: userId }, subject: { type: 'user', id: userId } }
+  const data = { refusal: secondFactorRefusals.CODE_REJECTED.code }
+  const failed: EventDraft = { ...about, kind, outcome: 'failed', data }
+  const events = [failed, ...lockEvents(platform, attempt, about)]
   const refusal = refuse(secondFactorRefusals.CODE_REJECTED)
-  return check && attempt.admitted
-    ? refuseSessionCheck(platform, refusal, check, [failed])
-    : { ...refusal, events: [failed] }
+  return check && attempt.admitted ? refuseSessionCheck(platform, refusal, check, events) : { ...refusal, events }
 }
 
 /** After an accepted code. */

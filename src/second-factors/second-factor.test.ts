@@ -119,7 +119,7 @@ describe('the second factor', () => {
     const [failed, waiting] = (await eventsOf(world.database, alder.id)).slice(-3)
     assert.deepEqual(
       [failed!.kind, waiting!.kind, waiting!.data],
-      ['sign_in.second_factor', 'sign_in.waiting', { failures: 10, wait_minutes: 15 }],
+      ['sign_in.second_factor', 'sign_in.waiting', { failures: 10, wait_minutes: 15, factor: 'second_factor' }],
     )
     await awaitingCode()
     world.clock.advance(15 * 60)
@@ -134,6 +134,8 @@ describe('the second factor', () => {
       'update sign_in_counters set failed_codes_in_a_row = 99, failed_codes = 1 where failed_codes_in_a_row = 1',
     )
     await present(ana, '000000', '/auth/step-up')
+    const [locked] = await eventsOf(world.database, world.institutions.alder.id, 'second_factor.locked')
+    assert.deepEqual([locked!.outcome, locked!.data], ['success', { failures: 100 }])
     world.clock.advance(15 * MINUTE)
     assert.equal(refusalOf(await present(ana, ana.freshCode(), '/auth/step-up')), '403 CODE_REJECTED')
   })

@@ -84,7 +84,17 @@ export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {
   return attempt.inARow > platform.config.LIMIT_FAILED_CODES_IN_A_ROW
 }
 
-/** The events of a failure: one for the failure, and one more when it starts a wait. */
+/** The event of the failed code that locks the factor; until then it was only counted. */
+export function lockEvents(
+  { config }: Platform,
+  { admitted, inARow }: Attempt,
+  about: Pick<EventDraft, 'actor' | 'subject'>,
+): EventDraft[] {
+  if (!admitted || inARow !== config.LIMIT_FAILED_CODES_IN_A_ROW) return []
+  return [{ ...about, kind: 'second_factor.locked', data: { failures: inARow } }]
+}
+
+/** The events of a failure: one for the failure, and more when it starts a wait or locks the factor. */
 export function failureEvents(
   platform: Platform,
   kind: EventName,
@@ -98,10 +108,15 @@ export function failureEvents(
   const subject = userId === null ? null : { type: 'user', id: userId }
   const failed: EventDraft = { kind, outcome: 'failed', data: { refusal }, actor, subject }
   const minutes = attempt.admitted ? waitAfter(platform, factor, attempt.failures) : 0
-  if (minutes === 0) return [failed]
+  const data = {
+    failures: attempt.failures,
+    wait_minutes: minutes,
+    factor: factor === 'codes' ? 'second_factor' : 'password',
+  } as const
   return [
     failed,
-    { kind: 'sign_in.waiting', data: { failures: attempt.failures, wait_minutes: minutes }, actor, subject },
+    ...(minutes === 0 ? [] : [{ kind: 'sign_in.waiting', data, actor, subject } as const]),
+    ...(factor === 'codes' ? lockEvents(platform, attempt, { actor, subject }) : []),
   ]
 }
 

@@ -106,7 +106,7 @@ describe('changing the password', () => {
       [...Array<string>(5).fill('sign_in.password failed'), 'sign_in.waiting success'],
     )
     assert.equal(new Set(events.map((event) => event.subject?.id)).size, 1)
-    assert.deepEqual(events[5]!.data, { failures: 5, wait_minutes: 1 })
+    assert.deepEqual(events[5]!.data, { failures: 5, wait_minutes: 1, factor: 'password' })
     assert.equal((await signIn(PASSWORD)).status, 401, 'the correct password must wait too')
     assert.equal(refusalOf(await change()), '200')
   })

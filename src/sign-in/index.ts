@@ -16,7 +16,7 @@ export const signIn = area({
 })
 
 export { accountKey, admitCodeAttempt, admitPasswordAttempt, attemptKeys, failureEvents } from './attempts.ts'
-export { isFactorLocked, limitChecks } from './attempts.ts'
+export { isFactorLocked, limitChecks, lockEvents } from './attempts.ts'
 export { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
 export { type AttemptKeys, forgivePassword, forgiveSource, type PasswordAttempt } from './password-queries.ts'
 export { countCodeInARow, forgiveCodes } from './queries.ts'

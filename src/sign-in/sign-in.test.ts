@@ -112,7 +112,7 @@ describe('signing in', () => {
       [...Array(5).fill('sign_in.password'), 'sign_in.waiting'],
     )
     assert.deepEqual(new Set(events.map((event) => event.actor.id)).size, 1)
-    assert.deepEqual(events.at(-1)!.data, { failures: 5, wait_minutes: 1 })
+    assert.deepEqual(events.at(-1)!.data, { failures: 5, wait_minutes: 1, factor: 'password' })
   })
 
   it('counts failures of an address without an account like those of one with an account', async () => {

@@ -18,10 +18,14 @@ export function doneBy(event: SecurityEvent, userId: string): By {
   if (type === 'operator' || type === 'support') return 'operator'
   if (id !== userId) return id === null ? 'unknown' : 'colleague'
   const isProved = event.outcome === 'success' || (event.session_ref !== null && event.kind !== 'sign_in.second_factor')
-  return isProved && !isAnonymousWait(event) ? 'me' : 'unknown'
+  return isProved && !isAnonymousLockout(event) ? 'me' : 'unknown'
 }
 
-/** A wait is recorded with outcome success, but was caused by the unknown person whose attempts failed. */
-function isAnonymousWait(event: SecurityEvent): boolean {
-  return event.kind === 'sign_in.waiting' && event.session_ref === null
+/**
+ * A lockout is recorded with outcome success, but was caused by the unknown person whose attempts failed: without a session, or
+ * in one whose second factor was never verified. Only failed passwords in an open session make the person wait.
+ */
+function isAnonymousLockout({ kind, session_ref, data }: SecurityEvent): boolean {
+  if (kind === 'second_factor.locked') return true
+  return kind === 'sign_in.waiting' && (session_ref === null || data['factor'] === 'second_factor')
 }
