@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 8c6b095b86d3119aad45f8fba2bebe9521d664d8f1f58168ee935fd91b1301ef
-// SHA-256 of what follows: 7a8463d003a320129168ddd876af17c1adba4a6325e49f0db5d3eb78976fad8b
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ba84d7bfedfd18ae4ee439a5e5ef8e7832373cb245b47e65167fc2a3a0b86cf4
+// SHA-256 of what follows: 23f659af03935742401ec5859f1b2edabbc5752964a768785a016778aea9db9c
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -797,7 +797,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Evaluate the frozen input under the policy now in force
-         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one uses another grid: decide on the existing evaluation, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product is no longer open for applications; and with `EVIDENCE_DAMAGED` when the existing evidence does not match the audit chain: tell the operator of the service.
+         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one uses another grid: decide on the existing evaluation, or enter a new application; and with `PRODUCT_NOT_OPEN` when no policy is in force for its product; and with `EVIDENCE_DAMAGED` when the existing evidence does not match the audit chain: tell the operator of the service.
          */
         readonly post: operations["reevaluate_application"];
         readonly delete?: never;
@@ -817,7 +817,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Evaluate the draft under the policy in force
-         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` while no policy is in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it again. Then read the recommendation in `evaluations`, and decide or escalate.
+         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it again. Then read the recommendation in `evaluations`, and decide or escalate.
          */
         readonly post: operations["submit_application"];
         readonly delete?: never;

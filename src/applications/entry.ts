@@ -26,8 +26,8 @@ export interface EarlierEntry {
 }
 
 /**
- * While no policy is in force, a draft is read under the contract of the policy that last was; a new draft, or one that
- * moves to another product, needs a policy in force.
+ * A draft may change as long as it is one. While no policy is in force, it is read under the contract of the policy that
+ * last was. A new draft, or one that moves to another product, needs an active product with a policy in force.
  */
 export async function readEntry(
   tenant: Tenant,
@@ -40,8 +40,9 @@ export async function readEntry(
   const product = await findProduct(tenant, body.product_id)
   if (!product)
     return invalid([{ loc: ['body', 'product_id'], msg: 'is not a product of your institution', type: 'unknown' }])
-  const governing = before?.productId === product.id ? policyLastInForce : policyInForce
-  const policy = product.status === 'active' ? await governing(tenant, product.id, utcDay(now)) : null
+  const isKept = before?.productId === product.id
+  const governing = isKept ? policyLastInForce : policyInForce
+  const policy = isKept || product.status === 'active' ? await governing(tenant, product.id, utcDay(now)) : null
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const problems: FieldProblem[] = amountProblems(body.amount, currency)
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)

@@ -160,7 +160,7 @@ export const applicationRoutes: readonly Route[] = [
       'the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused ' +
       'with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the ' +
       'new one uses another grid: decide on the existing evaluation, or enter a new application; and with ' +
-      '`PRODUCT_NOT_OPEN` when the product is no longer open for applications; and with `EVIDENCE_DAMAGED` when the ' +
+      '`PRODUCT_NOT_OPEN` when no policy is in force for its product; and with `EVIDENCE_DAMAGED` when the ' +
       'existing evidence does not match the audit chain: tell the operator of the service.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
@@ -175,9 +175,9 @@ export const applicationRoutes: readonly Route[] = [
     description:
       'Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits ' +
       'it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail ' +
-      'names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` while no policy is in ' +
-      'force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it again. Then read the ' +
-      'recommendation in `evaluations`, and decide or escalate.',
+      'names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is ' +
+      'archived or has no policy in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it ' +
+      'again. Then read the recommendation in `evaluations`, and decide or escalate.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.submitted', 'application.evaluated'] },

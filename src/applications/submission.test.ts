@@ -33,13 +33,15 @@ describe('a submission', () => {
     assert.equal(refusalOf(await submit(erased)), '409 INVALID_STATE')
   })
 
-  it('refuses to submit a draft whose product was archived since, and leaves it unchanged', async () => {
+  it('refuses to submit a draft whose product was archived since, and lets it change', async () => {
     const entered = await draft(1)
     // The policy stays in force; only the product is archived.
     await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
     assert.equal(refusalOf(await submit(entered)), '409 PRODUCT_NOT_OPEN')
     const { status, row_version } = await desk.analyst.get(`/applications/${entered.id}`)
     assert.deepEqual({ status, row_version }, { status: 'draft', row_version: entered.row_version })
+    const change = applicationBody(desk.productId, rows[1]!, { row_version, purpose: 'corrected' })
+    assert.equal((await desk.analyst.put(`/applications/${entered.id}`, change)).purpose, 'corrected')
     const creation = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[2]!))
     assert.equal(refusalOf(creation), '409 PRODUCT_NOT_OPEN')
   })
