@@ -125,6 +125,7 @@ table applications
   status text not null default 'draft'::text
   channel text
   external_index bytea
+  draft_digests bytea not null
   latest_evaluation_id uuid
   created_by uuid not null
   submitted_by uuid
@@ -133,7 +134,9 @@ table applications
   submitted_at timestamp with time zone
   updated_at timestamp with time zone not null
   row_salt uuid not null default gen_random_uuid()
+  comment: draft_digests: SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
+  constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 128))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: applications_institution_id_reference_key UNIQUE (institution_id, reference)
@@ -154,7 +157,7 @@ table applications
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (old.row_version <> 1))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER subject_not_erased AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((new.subject_id IS DISTINCT FROM old.subject_id)) EXECUTE FUNCTION refuse_erased_subject()
@@ -1296,6 +1299,7 @@ CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[
 AS $function$
 declare
   head audit_heads;
+  last_record record;
   now_at timestamptz;
   at_text text;
   record_bytes bytea;
@@ -1309,7 +1313,17 @@ begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
   perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
   select * into strict head from audit_heads where institution_id = app_institution();
-  now_at := greatest(clock_timestamp(), head.last_at);
+  select seq, hash, at into last_record from audit_records where institution_id = app_institution() order by seq desc limit 1;
+  -- The head can be changed by the service's own role, records cannot: behind a wrong head the chain would be damaged for ever.
+  if (head.size, head.last_hash) is distinct from (coalesce(last_record.seq, 0), last_record.hash) then
+    raise exception 'the head of the audit chain names record %, but the last one is %', head.size, coalesce(last_record.seq, 0)
+      using errcode = 'PB001', hint = 'npx probity audit verify';
+  end if;
+  -- A head that was set ahead must not date the next record.
+  if head.last_at is distinct from last_record.at then
+    raise warning 'the head of the audit chain had another time than record %, whose own time was taken', head.size;
+  end if;
+  now_at := greatest(clock_timestamp(), last_record.at);
   at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
   head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
   for i in 1 .. cardinality(kinds) loop
@@ -1557,15 +1571,15 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members from new_rows n offset 0) w;
+        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- An update of the key itself deletes one row and inserts another.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before
           else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
             || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'applications' || '/' || o.id as name_before, o.row_salt as salt_before, array['"channel":' || to_json(o.channel::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":' || to_json(o.latest_evaluation_id::text), '"product_id":' || to_json(o.product_id::text), '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":' || to_json(o.subject_id::text), '"submitted_at":' || to_json(o.submitted_at::text), '"submitted_by":' || to_json(o.submitted_by::text)]::text[] as members_before
+        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members,
+            concat_ws(',', o.id) as subject_before, 'applications' || '/' || o.id as name_before, o.row_salt as salt_before, array['"channel":' || to_json(o.channel::text), '"created_at":' || to_json(o.created_at::text), '"created_by":' || to_json(o.created_by::text), '"draft_digests":' || to_json(o.draft_digests::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":' || to_json(o.latest_evaluation_id::text), '"product_id":' || to_json(o.product_id::text), '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":' || to_json(o.subject_id::text), '"submitted_at":' || to_json(o.submitted_at::text), '"submitted_by":' || to_json(o.submitted_by::text)]::text[] as members_before
           from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id offset 0) w
         where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
       else

@@ -190,6 +190,7 @@ create function audit_append(
   language plpgsql as $$
 declare
   head audit_heads;
+  last_record record;
   now_at timestamptz;
   at_text text;
   record_bytes bytea;
@@ -203,7 +204,17 @@ begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
   perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
   select * into strict head from audit_heads where institution_id = app_institution();
-  now_at := greatest(clock_timestamp(), head.last_at);
+  select seq, hash, at into last_record from audit_records where institution_id = app_institution() order by seq desc limit 1;
+  -- The head can be changed by the service's own role, records cannot: behind a wrong head the chain would be damaged for ever.
+  if (head.size, head.last_hash) is distinct from (coalesce(last_record.seq, 0), last_record.hash) then
+    raise exception 'the head of the audit chain names record %, but the last one is %', head.size, coalesce(last_record.seq, 0)
+      using errcode = 'PB001', hint = 'npx probity audit verify';
+  end if;
+  -- A head that was set ahead must not date the next record.
+  if head.last_at is distinct from last_record.at then
+    raise warning 'the head of the audit chain had another time than record %, whose own time was taken', head.size;
+  end if;
+  now_at := greatest(clock_timestamp(), last_record.at);
   at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
   head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
   for i in 1 .. cardinality(kinds) loop

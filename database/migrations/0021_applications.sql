@@ -22,6 +22,7 @@ create table applications (
   status text not null default 'draft' check (status in ('draft', 'submitted', 'escalated', 'decided')),
   channel text check (channel in ('branch', 'online', 'phone', 'partner', 'import')),
   external_index bytea,
+  draft_digests bytea not null check (length(draft_digests) = 128),
   latest_evaluation_id uuid,
   created_by uuid not null,
   submitted_by uuid,
@@ -35,6 +36,8 @@ create table applications (
   foreign key (institution_id, subject_id) references subjects (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
+comment on column applications.draft_digests is
+  'SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
 -- The order of a page is that of the index, to the last id; one index for all, one for each status.
@@ -46,7 +49,7 @@ create index on applications (institution_id, reference text_pattern_ops);
 alter table applications enable row level security;
 alter table applications force row level security;
 create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
+call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
 grant select, insert, update on applications to probity_app;
 -- A withdrawn import takes its drafts back.
 grant select, update (external_index), delete on applications to probity_eraser;

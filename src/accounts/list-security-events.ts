@@ -1,4 +1,5 @@
 // GET /me/security-events: read from the audit chain, so that a person sees the same events as an auditor.
+import { isRefusal } from '../../core/values/refusal.ts'
 import { textMembers } from '../../core/values/texts.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -11,6 +12,7 @@ export async function listSecurityEvents(
   { query }: { readonly query: SecurityEventsQuery },
 ): Promise<Result> {
   const events = await readEventsOf(tenant, caller.userId, securityKinds, query.limit)
+  if (isRefusal(events)) return events
   return answer(
     events.map(({ record }): SecurityEventOut => {
       const { seq, at, kind, outcome } = record

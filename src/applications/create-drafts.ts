@@ -1,12 +1,12 @@
 // Creates drafts in bulk for an import. Each equals a draft entered at the desk, but a chunk needs only a few statements.
 // Locks are taken in a fixed order: subjects by their index, the counter of references, the audit queue.
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import { externalIndexes, findOrCreateSubjects, type PlacedPiece, sealDraft, storeSealed } from '../evidence/index.ts'
+import { externalIndexes, findOrCreateSubjects, type PlacedPiece, storeSealed } from '../evidence/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { draftPieces } from './draft.ts'
+import { sealedDraft } from './draft.ts'
 import { findTaken, insertFacts, insertHeads, lockCounter } from './drafts-queries.ts'
 import type { NewApplication } from './queries.ts'
 
@@ -92,18 +92,20 @@ async function prepare(
     const { input, externalReference } = draft
     const id = newId(now)
     const subject = subjects[at]!
+    const sealed = sealedDraft(subject, id, draft)
     const head = {
       id,
       product_id: productId,
       subject_id: subject.subjectId,
       channel: input.channel,
       external_index: externalReference === null ? null : indexes.next().value!,
+      draft_digests: sealed.digests,
       created_by: userId,
       created_at: now,
       amount: input.amount,
       duration_months: input.duration_months,
     }
-    return { head, pieces: sealDraft(subject, id, draftPieces(draft)) }
+    return { head, pieces: sealed.pieces }
   })
 }
 

@@ -1,7 +1,14 @@
 // The stored values of a draft: its input and the two references, sealed under the applicant's key.
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { newPiece, type OpenedPiece, type Piece, pieceValue, storePieces, type SubjectKey } from '../evidence/index.ts'
+import {
+  newPiece,
+  type OpenedPiece,
+  pieceValue,
+  type SealedDraft,
+  sealDraft,
+  type StoredSubject,
+  type SubjectKey,
+} from '../evidence/index.ts'
 
 export interface DraftValues {
   readonly input: ApplicationInput
@@ -9,23 +16,13 @@ export interface DraftValues {
   readonly externalReference: string | null
 }
 
-export async function storeDraft(
-  tenant: Tenant,
-  subject: SubjectKey,
-  applicationId: string,
-  values: DraftValues,
-  now: Date,
-): Promise<Piece> {
-  const pieces = draftPieces(values)
-  await storePieces(tenant, subject, applicationId, now, [
-    { owner: { kind: 'application', id: applicationId }, pieces },
-  ])
-  return pieces[0]!
-}
-
-export function draftPieces(values: DraftValues): Piece[] {
+/** Without access to the database. */
+export function sealedDraft(subject: StoredSubject, applicationId: string, values: DraftValues): SealedDraft {
   const references = { applicant: values.applicantReference, external: values.externalReference }
-  return [newPiece('application-input', values.input), newPiece('references', references)]
+  return sealDraft(subject, applicationId, [
+    newPiece('application-input', values.input),
+    newPiece('references', references),
+  ])
 }
 
 interface References {

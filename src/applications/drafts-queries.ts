@@ -31,12 +31,12 @@ export async function insertHeads(tenant: Tenant, heads: readonly NewApplication
       update application_counters set last_number = last_number + ${heads.length}
       where institution_id = ${tenant.institutionId} returning last_number - ${heads.length} as before
     )
-    insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-    select ${tenant.institutionId}, d.id, ${readable(sql`before + place`)}, d.product_id, d.subject_id, d.channel, d.external_index, d.created_by, d.created_at, d.created_at
+    insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, draft_digests, created_by, created_at, updated_at)
+    select ${tenant.institutionId}, d.id, ${readable(sql`before + place`)}, d.product_id, d.subject_id, d.channel, d.external_index, d.draft_digests, d.created_by, d.created_at, d.created_at
     from counted, unnest(${column((h) => h.id)}::uuid[], ${column((h) => h.product_id)}::uuid[], ${column((h) => h.subject_id)}::uuid[],
-      ${column((h) => h.channel)}::text[], ${column((h) => h.external_index)}::bytea[], ${column((h) => h.created_by)}::uuid[],
+      ${column((h) => h.channel)}::text[], ${column((h) => h.external_index)}::bytea[], ${column((h) => h.draft_digests)}::bytea[], ${column((h) => h.created_by)}::uuid[],
       ${column((h) => h.created_at)}::timestamptz[])
-      with ordinality as d (id, product_id, subject_id, channel, external_index, created_by, created_at, place)
+      with ordinality as d (id, product_id, subject_id, channel, external_index, draft_digests, created_by, created_at, place)
     order by place
     on conflict (institution_id, product_id, external_index) where external_index is not null do nothing
     returning id`

@@ -35,9 +35,9 @@ describe('a page of applications, whatever their number', () => {
          insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
          select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $3::int) n returning id
        ), made as (
-         insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, created_by, created_at, updated_at)
+         insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, draft_digests, created_by, created_at, updated_at)
          select $1, gen_random_uuid(), 'A-' || 5000000 + s.n, $2, s.id, case s.n % 200 when 0 then 'submitted' else 'draft' end,
-           sha256(('e' || s.n)::bytea), (select id from users where institution_id = $1 limit 1), now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
+           sha256(('e' || s.n)::bytea), decode(repeat('00', 128), 'hex'), (select id from users where institution_id = $1 limit 1), now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
          from (select id, row_number() over () as n from subject) s returning id
        )
        insert into application_facts (institution_id, application_id, amount, duration_months)

@@ -5,7 +5,7 @@ import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Status } from './shapes.ts'
 
-export const applicationRow = rowShape({
+const members = {
   id: col.uuid,
   reference: col.text,
   product_id: col.uuid,
@@ -24,8 +24,12 @@ export const applicationRow = rowShape({
   recommendation: col.nullable(col.oneOf('approve', 'refer', 'decline')),
   score: col.nullable(col.text),
   outcome: col.nullable(col.oneOf('approved', 'declined')),
-})
+}
+export const applicationRow = rowShape(members)
 export type ApplicationRow = RowOf<typeof applicationRow>
+
+const lockedRow = rowShape({ ...members, draft_digests: col.bytea })
+export type LockedApplication = RowOf<typeof lockedRow>
 
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
 export const columns = sql`
@@ -59,9 +63,9 @@ export async function findApplication(
  * Also locks the application against every other change. After waiting for the lock the head is current, but the facts
  * are those from before the wait, so no decision may rest on them.
  */
-export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
-  const rows = await queryRows(tenant.db, applicationRow)`
-    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
+export async function lockApplication(tenant: Tenant, id: string): Promise<LockedApplication | undefined> {
+  const rows = await queryRows(tenant.db, lockedRow)`
+    select ${columns}, a.draft_digests from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
   return rows[0]
 }
 
@@ -85,6 +89,7 @@ export interface NewApplication {
   readonly subject_id: string
   readonly channel: string | null
   readonly external_index: Buffer | null
+  readonly draft_digests: Buffer
   readonly created_by: string
   readonly created_at: Date
   readonly amount: string
@@ -105,8 +110,8 @@ export async function insertApplication(tenant: Tenant, a: NewApplication): Prom
       on conflict (institution_id) do update set last_number = c.last_number + 1
       returning last_number
     ), made as (
-      insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-      select ${tenant.institutionId}, ${a.id}, ${readable(sql`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
+      insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, draft_digests, created_by, created_at, updated_at)
+      select ${tenant.institutionId}, ${a.id}, ${readable(sql`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.draft_digests}, ${a.created_by}, ${a.created_at}, ${a.created_at}
       from counted returning id, reference
     ), facts as (
       insert into application_facts (institution_id, application_id, amount, duration_months) select ${tenant.institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
@@ -148,6 +153,7 @@ export interface DraftChange {
   readonly subject_id: string
   readonly channel: string | null
   readonly external_index: Buffer | null
+  readonly draft_digests: Buffer
   readonly amount: string
   readonly duration_months: number
 }
@@ -160,19 +166,10 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
       where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
     update applications
-    set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index},
+    set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index}, draft_digests = ${change.draft_digests},
         row_version = row_version + 1, updated_at = ${now}
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
   return (await unlessTaken(replaced)) !== null
-}
-
-/** The sequence number of the event that created it; null without one. */
-export async function findCreatedEvent(tenant: Tenant, id: string): Promise<number | null> {
-  const rows = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
-    select seq from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'
-    order by seq limit 1`
-  return rows[0]?.seq ?? null
 }
 
 export async function storeStatus(

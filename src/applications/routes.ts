@@ -81,7 +81,8 @@ export const applicationRoutes: readonly Route[] = [
       'Replaces the whole input of a draft: omitted values are empty afterwards. An analyst or a credit manager ' +
       'changes it. Refused with `INVALID_STATE` once the application is submitted, because its input is then ' +
       'frozen, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with ' +
-      '`EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.',
+      '`EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change. Refused with `RECORD_DAMAGED` when ' +
+      'the stored draft does not match the audit chain: tell the operator of the service.',
     shapes: { path: ApplicationPath, body: ApplicationUpdateIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.changed'] },
@@ -125,7 +126,8 @@ export const applicationRoutes: readonly Route[] = [
     description:
       'Passes an application on to a person whose delegation covers its amount; it stays undecided and its status ' +
       'becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide ' +
-      'it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.',
+      'it, with `INVALID_STATE` when it is a draft or decided, with `STALE_ROW_VERSION`: read it again; and with ' +
+      '`EVIDENCE_DAMAGED` when the evidence of the evaluation does not match the audit chain.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 201: HumanDecisionOut } },
     access: mayDecide,
     audit: { kinds: ['application.escalated'] },
@@ -176,8 +178,9 @@ export const applicationRoutes: readonly Route[] = [
       'Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits ' +
       'it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail ' +
       'names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is ' +
-      'archived or has no policy in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it ' +
-      'again. Then read the recommendation in `evaluations`, and decide or escalate.',
+      'archived or has no policy in force, with `STALE_ROW_VERSION` when somebody changed the draft: read it ' +
+      'again; and with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of ' +
+      'the service. Then read the recommendation in `evaluations`, and decide or escalate.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.submitted', 'application.evaluated'] },

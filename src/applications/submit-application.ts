@@ -1,17 +1,12 @@
 // POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
-import {
-  type AuditReference,
-  eventOfThisAct,
-  newPiece,
-  type OpenedPiece,
-  readPieces,
-  recordManifest,
-} from '../evidence/index.ts'
+import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, recordManifest } from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
+import { findIntactRecords } from '../platform/audit/intact-records.ts'
+import { recordDamaged } from '../platform/audit/rests-on.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -28,10 +23,11 @@ import {
   recordEvaluation,
 } from './evaluations/evaluate.ts'
 import { readProvenance } from './provenance/read-provenance.ts'
-import { type ApplicationRow, findCreatedEvent, lockApplication } from './queries.ts'
+import { type ApplicationRow, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
+import { vouchedDraft } from './vouched-draft.ts'
 
 interface Ready {
   readonly row: ApplicationRow
@@ -142,17 +138,20 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, customFields, pieces, origin, createdEvent] = await Promise.all([
+  const [found, policy, customFields, pieces, origin, created] = await Promise.all([
     findProduct(tenant, row.product_id),
     vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
     fieldCodes(tenant, row.product_id),
-    readPieces(platform, tenant, [row.id]),
+    vouchedDraft(platform, tenant, row),
     originOf(tenant, row.id),
-    findCreatedEvent(tenant, row.id),
+    findIntactRecords(tenant, row.id, ['application.created']),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   if (isRefusal(policy)) return policy
+  if (isRefusal(pieces)) return pieces
+  if (created === null)
+    return recordDamaged(platform, tenant, [{ row: `events of applications/${row.id}`, finding: 'changed' }])
   const draft = openDraft(pieces)
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
@@ -163,7 +162,7 @@ async function readyToSubmit(
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
   return {
     row,
-    createdEvent,
+    createdEvent: created.at(-1)?.record.seq ?? null,
     product,
     policy,
     customFields,

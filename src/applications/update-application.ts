@@ -1,14 +1,15 @@
 // PUT /applications/{application_id}: replaces the input of a draft.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { externalIndex, findOrCreateSubject, readPieces } from '../evidence/index.ts'
+import { externalIndex, findOrCreateSubject, replaceSealed } from '../evidence/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { readDetail } from './detail.ts'
-import { openDraft, storeDraft } from './draft.ts'
+import { openDraft, sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
 import { isExternalTaken, lockApplication, replaceDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
+import { vouchedDraft } from './vouched-draft.ts'
 import type { ApplicationPath, ApplicationUpdateIn } from './shapes.ts'
 
 export async function updateApplication(
@@ -22,7 +23,9 @@ export async function updateApplication(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be changed; this application is already submitted.',
     })
-  const before = openDraft(await readPieces(platform, tenant, [row.id]))
+  const pieces = await vouchedDraft(platform, tenant, row)
+  if (isRefusal(pieces)) return pieces
+  const before = openDraft(pieces)
   const entry = await readEntry(tenant, caller, now, body, {
     productId: row.product_id,
     customFields: before?.input.custom_fields ?? {},
@@ -33,22 +36,22 @@ export async function updateApplication(
   if (index !== null && (await isExternalTaken(tenant, entry.product.id, index, row.id)))
     return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)
+  const sealed = sealedDraft(subject, row.id, {
+    input: entry.input,
+    applicantReference: body.applicant_reference,
+    externalReference: external,
+  })
   const change = {
     product_id: entry.product.id,
     subject_id: subject.subjectId,
     channel: entry.input.channel,
     external_index: index,
+    draft_digests: sealed.digests,
     amount: entry.input.amount,
     duration_months: entry.input.duration_months,
   }
   if (!(await replaceDraft(tenant, row.id, change, now))) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
-  await storeDraft(
-    tenant,
-    subject,
-    row.id,
-    { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
-    now,
-  )
+  await replaceSealed(tenant, subject, row.id, sealed.pieces, now)
   return answer(
     await readDetail(platform, tenant, caller, row.id, now),
     event('application.changed', { type: 'application', id: row.id }, { row_version: row.row_version + 1 }),

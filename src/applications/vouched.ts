@@ -16,6 +16,7 @@ export const applicationsTables: VouchedTables = {
       'channel',
       'created_at',
       'created_by',
+      'draft_digests',
       'external_index',
       'latest_evaluation_id',
       'product_id',

@@ -1,4 +1,5 @@
 // GET /admin/audit-events: the records as stored, with the display names of the people who acted.
+import { isRefusal } from '../../core/values/refusal.ts'
 import { displayNames } from '../people/index.ts'
 import { readEvents } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -9,6 +10,7 @@ export async function listAuditEvents(
   { query }: { readonly query: AuditEventsQuery },
 ): Promise<Result> {
   const events = await readEvents(tenant, { before: query.before ?? null, limit: query.limit })
+  if (isRefusal(events)) return events
   const people = events.flatMap(({ record }) =>
     ['user', 'support'].includes(record.actor.type) && record.actor.id !== null ? [record.actor.id] : [],
   )

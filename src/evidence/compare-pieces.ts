@@ -7,7 +7,7 @@ import { SEALED_BYTES } from '../platform/keys/sealing.ts'
 import { type RecordedManifest, unrecorded } from './compare-manifests.ts'
 import { findActs, findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
 import type { AuditReference } from './manifest.ts'
-import { type OpenedOwner, Opener } from './open-owned.ts'
+import { MISSING, type OpenedOwner, Opener } from './open-owned.ts'
 import { type ExpectedPieces, expectedPieces, submittedDrafts } from './rules/expected-pieces.ts'
 import { differingColumns, expectedLines, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
 import { ACTS, referencesFit } from './rules/vouching.ts'
@@ -19,8 +19,11 @@ export interface EvidenceFinding extends RowFinding {
 
 /** What other areas store that pieces must agree with, both vouched for by entries of events. */
 export interface Surroundings {
-  /** The data subject of each application. */
-  subjectsOf(tenant: Tenant, applicationIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The data subject of each application, and the digests of its draft. */
+  applicationsOf(
+    tenant: Tenant,
+    applicationIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly subject_id: string; readonly draft_digests: Buffer }>>
   /** When each decision or escalation was recorded. */
   timesOf(tenant: Tenant, decisionIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -79,8 +82,8 @@ async function readOwners(
   surroundings: Surroundings,
 ): Promise<Owner[]> {
   const escalations = expected.filter(({ kind, createdAt }) => kind === 'decision' && createdAt === null)
-  const [subjects, times] = await Promise.all([
-    surroundings.subjectsOf(tenant, [...new Set(expected.map(({ applicationId }) => applicationId))]),
+  const [applications, times] = await Promise.all([
+    surroundings.applicationsOf(tenant, [...new Set(expected.map(({ applicationId }) => applicationId))]),
     surroundings.timesOf(
       tenant,
       escalations.map(({ id }) => id),
@@ -89,13 +92,14 @@ async function readOwners(
   const owners = expected.map((owner) => ({
     ...owner,
     createdAt: owner.createdAt ?? times.get(owner.id) ?? null,
-    subjectId: subjects.get(owner.applicationId) ?? null,
+    subjectId: applications.get(owner.applicationId)?.subject_id ?? null,
+    draftDigests: applications.get(owner.applicationId)?.draft_digests ?? null,
   }))
   const rows = await readOwned(tenant, owners, keys !== null)
   const opener = new Opener(tenant.institutionId, keys)
   return rows.map((row, at) => {
     const owner = owners[at]!
-    const opened = opener.open(owner, owner.subjectId, row)
+    const opened = opener.open(owner, row)
     const isWhole = opened.differing.size === 0 && row.columns === expectedLines(owner.pieces, SEALED_BYTES)
     const findings = isWhole ? [] : differingPieces(owner, readStoredPieces(row.columns), opened)
     return { ...opened, expected: owner, subjectId: owner.subjectId, count: row.count, findings }
@@ -133,13 +137,15 @@ function findingOf(
 
 function differingSubjects(owners: readonly Owner[]): EvidenceFinding[] {
   const found = owners.flatMap(({ subject, subjectId, expected: { seq, applicationId } }) =>
-    subject === null ? [] : [[`subjects/${subjectId}`, { column: subject, seq, applicationId }] as const],
+    subject.length === 0 ? [] : [[`subjects/${subjectId}`, { subject, seq, applicationId }] as const],
   )
-  return [...new Map(found)].map(([row, { column, seq, applicationId }]) =>
-    column === 'missing'
+  return [...Map.groupBy(found, ([row]) => row)].map(([row, all]) => {
+    const { seq, applicationId } = all[0]![1]
+    const columns = [...new Set(all.flatMap(([, { subject }]) => subject))].toSorted()
+    return columns.includes(MISSING)
       ? { row, finding: 'missing', columns: [], seq, applicationId }
-      : { row, finding: 'changed', columns: [column], seq, applicationId },
-  )
+      : { row, finding: 'changed', columns, seq, applicationId }
+  })
 }
 
 async function expectedReferences(tenant: Tenant, recorded: readonly RecordedManifest[]): Promise<string[]> {
@@ -181,7 +187,13 @@ function referencesOf(bytes: Buffer): readonly AuditReference[] | null {
 
 /** What was submitted is what the first evaluation copied, which a manifest commits to. */
 function differingDrafts(recorded: readonly RecordedManifest[], owners: readonly Owner[]): EvidenceFinding[] {
-  const inputs = new Map(owners.map(({ expected, bytes }) => [expected.id, bytes.get('application-input')]))
+  // What differs from the digests of the draft was named where it was recorded.
+  const inputs = new Map(
+    owners.map(({ expected, bytes, differing }) => [
+      expected.id,
+      differing.has('application-input') ? undefined : bytes.get('application-input'),
+    ]),
+  )
   return submittedDrafts(recorded).flatMap(({ id, seq }): EvidenceFinding[] => {
     const evaluationId = recorded.find(({ row, event }) => row.application_id === id && event.seq === seq)!.row
       .evaluation_id

@@ -29,9 +29,10 @@ export interface PiecesOwner {
   readonly createdAt: string | null
 }
 
-/** With the data subject of its application; null when there is no such application. */
+/** With what the row of its application says; null when there is no such application. */
 export interface PersonsOwner extends PiecesOwner {
   readonly subjectId: string | null
+  readonly draftDigests: Buffer | null
 }
 
 const ownedRow = rowShape({
@@ -42,13 +43,15 @@ const ownedRow = rowShape({
   blind_index: col.nullable(col.bytea),
   salts: col.nullable(col.bytea),
   sealed: col.nullable(col.bytea),
+  drafted: col.nullable(col.bytea),
 })
 export type OwnedRow = RowOf<typeof ownedRow>
 
 /**
  * One row for each owner, in their order. `columns` has a line for each of its pieces, by name: name, size, bytes as
  * stored, and the columns that differ from those of the owner. The salts and the sealed values follow each other in the
- * same order, without `contents` only those that are not sealed.
+ * same order, without `contents` only those that are not sealed. `drafted`: of a draft, the digests of its pieces and the salt
+ * of its references.
  */
 export async function readOwned(
   tenant: Tenant,
@@ -58,7 +61,7 @@ export async function readOwned(
   if (owners.length === 0) return []
   const column = (pick: (owner: PersonsOwner) => string | null): string => plainArray(owners.map(pick))
   return queryRows(tenant.db, ownedRow)`
-    select p.count, p.columns, s.found is not null as has_subject, s.wrapped_key, s.blind_index, p.salts, p.sealed
+    select p.count, p.columns, s.found is not null as has_subject, s.wrapped_key, s.blind_index, p.salts, p.sealed, p.drafted
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ applicationId }) => applicationId)}::uuid[],
       ${column(({ kind }) => kind)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[], ${column(({ subjectId }) => subjectId)}::uuid[])
       with ordinality as g (id, application_id, kind, at, subject_id, nth)
@@ -74,7 +77,9 @@ export async function readOwned(
           case when octet_length(x.salt) <> 32 then 'salt' end,
           case when x.subject_id <> g.subject_id then 'subject_id' end), E'\\n' order by x.name collate "C"), '') as columns,
         string_agg(x.salt, ''::bytea order by x.name collate "C") filter (where ${contents} or x.clear) as salts,
-        string_agg(x.sealed, ''::bytea order by x.name collate "C") filter (where ${contents} or x.clear) as sealed
+        string_agg(x.sealed, ''::bytea order by x.name collate "C") filter (where ${contents} or x.clear) as sealed,
+        string_agg(case x.name when 'references' then sha256(x.salt || x.sealed) || x.salt else sha256(x.salt || x.sealed) end, ''::bytea order by x.name collate "C")
+          filter (where g.kind = 'application' and x.name in ('application-input', 'references')) as drafted
       from (select * from pieces where institution_id = ${tenant.institutionId} and owner_id = g.id offset 0) x
     ) p
     order by g.nth`

@@ -36,8 +36,11 @@ export {
   type OpenedPiece,
   type Piece,
   pieceValue,
+  readDraftPieces,
   readPieces,
+  replaceSealed,
   sealDraft,
+  type SealedDraft,
   sourceOf,
   storePieces,
   storeSealed,
@@ -49,5 +52,6 @@ export {
   externalIndexes,
   findOrCreateSubject,
   findOrCreateSubjects,
+  type StoredSubject,
   type SubjectKey,
 } from './subjects.ts'

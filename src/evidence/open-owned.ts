@@ -5,18 +5,22 @@ import { blindIndex, type InstitutionKeys, unwrapSubjectKey } from '../platform/
 import { unseal } from '../platform/keys/sealing.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
-import type { OwnedRow } from './comparison-queries.ts'
+import type { OwnedRow, PersonsOwner } from './comparison-queries.ts'
+import { differingDigests, differingSubject } from './draft-digests.ts'
 import { pieceAssociatedData } from './pieces.ts'
 import type { ExpectedPieces } from './rules/expected-pieces.ts'
 import { isSealed, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
 
 const SALT_BYTES = 32
+/** Two digests and a salt, as `readOwned` answers them for a draft whose pieces are all there. */
+const DRAFTED_BYTES = 96
+export const MISSING = 'missing'
 
 export interface OpenedOwner {
   /** By name of the piece: the columns that cannot be as they were recorded. */
   readonly differing: ReadonlyMap<string, readonly string[]>
-  /** What differs of the data subject: a column, or its row is missing. */
-  readonly subject: 'blind_index' | 'wrapped_key' | 'missing' | null
+  /** The columns of the data subject that differ; MISSING for a row that is not there. */
+  readonly subject: readonly string[]
   readonly bytes: ReadonlyMap<string, Buffer>
 }
 
@@ -32,7 +36,8 @@ export class Opener {
     this.#keys = keys
   }
 
-  open(owner: ExpectedPieces, subjectId: string | null, row: OwnedRow): OpenedOwner {
+  open(owner: ExpectedPieces & PersonsOwner, row: OwnedRow): OpenedOwner {
+    const { subjectId, draftDigests } = owner
     const differing = new Map<string, string[]>()
     const bytes = new Map<string, Buffer>()
     const key = this.#keyOf(subjectId, row.wrapped_key)
@@ -48,7 +53,15 @@ export class Opener {
         differing.set(name, ['salt', 'sealed'])
       else bytes.set(name, value)
     }
-    const subject = subjectId === null ? null : this.#differingSubject(row, key, bytes.get('references'))
+    const drafted = row.drafted?.length === DRAFTED_BYTES ? row.drafted : null
+    const otherPieces = drafted !== null && draftDigests !== null ? differingDigests(draftDigests, drafted) : []
+    for (const name of otherPieces) differing.set(name, ['salt', 'sealed'])
+    // The digests of the subject have the salt of the references.
+    const ofDraft =
+      drafted !== null && draftDigests !== null && !otherPieces.includes('references')
+        ? differingSubject(draftDigests, drafted.subarray(-SALT_BYTES), row)
+        : []
+    const subject = subjectId === null ? [] : this.#differingSubject(row, key, bytes.get('references'), ofDraft)
     return { differing, bytes, subject }
   }
 
@@ -73,14 +86,20 @@ export class Opener {
     return orNull(() => unseal(key, sealed, pieceAssociatedData(this.#institutionId, ownerId, name)))
   }
 
-  #differingSubject(row: OwnedRow, key: KeyObject | null, references: Buffer | undefined): OpenedOwner['subject'] {
-    if (row.count > 0 && !row.has_subject) return 'missing'
+  #differingSubject(
+    row: OwnedRow,
+    key: KeyObject | null,
+    references: Buffer | undefined,
+    ofDraft: readonly string[],
+  ): OpenedOwner['subject'] {
+    if (row.count > 0 && !row.has_subject) return [MISSING]
     // A subject whose key was destroyed has no pieces.
-    if (row.has_subject && row.count > 0 && (row.wrapped_key === null || (this.#keys !== null && key === null)))
-      return 'wrapped_key'
-    if (references === undefined) return null
+    const hasKey = row.wrapped_key !== null && (this.#keys === null || key !== null)
+    const ofKey = row.count > 0 && !hasKey ? [...ofDraft, 'wrapped_key'] : ofDraft
+    if (references === undefined) return ofKey
     const { applicant } = JSON.parse(references.toString('utf8')) as { readonly applicant: string }
-    return row.blind_index?.equals(blindIndex(this.#keys!, 'applicant', applicant)) ? null : 'blind_index'
+    const index = blindIndex(this.#keys!, 'applicant', applicant)
+    return row.blind_index?.equals(index) ? ofKey : [...ofKey, 'blind_index']
   }
 }
 

@@ -11,8 +11,9 @@ import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findPieces, insertPieces, type OwnedPiece, type PlacedPiece, upsertPieces } from './queries.ts'
-import type { SubjectKey } from './subjects.ts'
+import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, upsertPieces } from './queries.ts'
+import { draftDigests, isDraftOf } from './draft-digests.ts'
+import type { StoredSubject, SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface Piece {
@@ -51,16 +52,34 @@ export async function storePieces(
   )
 }
 
-/** Seals the pieces of a new application, without access to the database. */
-export function sealDraft(subject: SubjectKey, applicationId: string, pieces: readonly Piece[]): PlacedPiece[] {
+export interface SealedDraft {
+  readonly pieces: readonly PlacedPiece[]
+  /** For the row of the application, which commits to them. */
+  readonly digests: Buffer
+}
+
+/** Seals the pieces of an application, without access to the database. */
+export function sealDraft(subject: StoredSubject, applicationId: string, pieces: readonly Piece[]): SealedDraft {
   const owner = { kind: 'application', id: applicationId } as const
   const place = { application_id: applicationId, subject_id: subject.subjectId }
-  return pieces.map((piece) => ({ ...sealPiece(subject, owner, piece), ...place }))
+  const sealed = pieces.map((piece) => ({ ...sealPiece(subject, owner, piece), ...place }))
+  return { pieces: sealed, digests: draftDigests(subject, sealed) }
 }
 
 /** Stores the pieces of many new applications at once. */
 export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPiece[], now: Date): Promise<void> {
   if (sealed.length > 0) await insertPieces(tenant, sealed, now)
+}
+
+/** Replaces the pieces of a draft. */
+export async function replaceSealed(
+  tenant: Tenant,
+  { institutionId, subjectId }: SubjectKey,
+  applicationId: string,
+  sealed: readonly PlacedPiece[],
+  now: Date,
+): Promise<void> {
+  await upsertPieces(tenant, { institutionId, applicationId, subjectId, now }, sealed)
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
@@ -81,8 +100,23 @@ export async function readPieces(
   names: readonly string[] = [],
 ): Promise<OpenedPiece[]> {
   if (ownerIds.length === 0) return []
+  return openRows(platform, tenant, await findPieces(tenant, ownerIds, names))
+}
+
+/** Those of a draft; null when they are not the ones to which the row of the application commits. */
+export async function readDraftPieces(
+  platform: Platform,
+  tenant: Tenant,
+  applicationId: string,
+  digests: Buffer,
+): Promise<OpenedPiece[] | null> {
+  const rows = await findPieces(tenant, [applicationId], [])
+  if (rows.length > 0 && !isDraftOf(digests, rows)) return null
+  return openRows(platform, tenant, rows)
+}
+
+async function openRows(platform: Platform, tenant: Tenant, rows: readonly PieceRow[]): Promise<OpenedPiece[]> {
   const keys = await platform.institutionKeys.of(tenant)
-  const rows = await findPieces(tenant, ownerIds, names)
   const subjects = new Map<string, SubjectKey>()
   return rows.flatMap((row) => {
     if (row.wrapped_key === null) return []

@@ -13,19 +13,27 @@ export interface SubjectKey {
   readonly key: KeyObject
 }
 
+/** With what is stored of it. */
+export interface StoredSubject extends SubjectKey {
+  readonly blindIndex: Buffer
+  readonly wrappedKey: Buffer
+}
+
 export async function findOrCreateSubject(
   platform: Platform,
   tenant: Tenant,
   applicantReference: string,
-): Promise<SubjectKey> {
+): Promise<StoredSubject> {
   const keys = await platform.institutionKeys.of(tenant)
   const index = blindIndex(keys, 'applicant', applicantReference)
-  const open = (row: SubjectRow): SubjectKey => {
+  const open = (row: SubjectRow): StoredSubject => {
     if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
     return {
       institutionId: tenant.institutionId,
       subjectId: row.id,
       key: unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key),
+      blindIndex: index,
+      wrappedKey: row.wrapped_key,
     }
   }
   const known = await findSubjectByIndex(tenant, index)
@@ -39,7 +47,7 @@ export async function findOrCreateSubject(
     wrapped_key: wrapped,
     created_at: now,
   })
-  if (made) return { institutionId: tenant.institutionId, subjectId: id, key }
+  if (made) return { institutionId: tenant.institutionId, subjectId: id, key, blindIndex: index, wrappedKey: wrapped }
   return open((await findSubjectByIndex(tenant, index))!)
 }
 
@@ -52,18 +60,20 @@ export async function findOrCreateSubjects(
   tenant: Tenant,
   applicantReferences: readonly string[],
   now: Date,
-): Promise<SubjectKey[]> {
+): Promise<StoredSubject[]> {
   const keys = await platform.institutionKeys.of(tenant)
   const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
   const sortedIndexes = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) =>
     a.compare(b),
   )
-  const subjects = new Map<string, SubjectKey>()
+  const { institutionId } = tenant
+  const subjects = new Map<string, StoredSubject>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
     if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
-    const key = unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key)
-    subjects.set(row.blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: row.id, key })
+    const { blind_index: blindIndex, wrapped_key: wrappedKey } = row
+    const key = unwrapSubjectKey(keys, institutionId, row.id, wrappedKey)
+    subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: row.id, key, blindIndex, wrappedKey })
   }
   for (const row of await findSubjectsByIndex(tenant, sortedIndexes)) keep(row)
   const made = sortedIndexes
@@ -74,9 +84,9 @@ export async function findOrCreateSubjects(
     })
   const inserted = new Set(await insertSubjects(tenant, made, now))
   const known = (id: string): boolean => inserted.has(id)
-  for (const { id, blind_index, key } of made)
+  for (const { id, blind_index: blindIndex, key, wrapped: wrappedKey } of made)
     if (known(id))
-      subjects.set(blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: id, key })
+      subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: id, key, blindIndex, wrappedKey })
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
   for (const row of await findSubjectsByIndex(tenant, others)) keep(row)
   return names.map((name) => subjects.get(name)!)

@@ -25,6 +25,6 @@ export const evidenceTables: VouchedTables = {
   },
   subjects: {
     notVouched:
-      'Says nothing by itself: applications are vouched for with theirs, and its key and index are compared with its pieces.',
+      'Applications are vouched for with the id of theirs, and by `draft_digests` with its key and index, which are compared.',
   },
 }

@@ -7,7 +7,6 @@ import {
   type DraftManifest,
   entryOf,
   eventOfThisAct,
-  latestManifest,
   newPiece,
   recordedReferences,
   recordManifest,
@@ -23,7 +22,7 @@ import { newId } from '../../platform/ids.ts'
 import { findProduct } from '../../products/index.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
-import type { OpenedDraft } from '../draft.ts'
+import type { FrozenEvaluation } from '../evaluations/frozen.ts'
 import { amountProblems } from '../../../core/applications/bounds.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
 import { storeStatus } from '../queries.ts'
@@ -40,8 +39,8 @@ export async function decideApplication(
   const { tenant, caller, now } = context
   const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted', 'escalated'])
   if (isRefusal(found)) return found
-  const { row, draft } = found
-  const granted = grantedBy(body, draft)
+  const { row, frozen } = found
+  const granted = grantedBy(body, frozen)
   const problems = [
     ...problemsOf(body, granted, found, caller.institution.currency),
     ...(await productBoundProblems(context, found, granted)),
@@ -69,37 +68,32 @@ export async function decideApplication(
     deviation_reason_code: piece.deviation?.reason_code ?? null,
   }
   await insertDecision(tenant, { ...decision, kind: 'decision', commitment }, facts)
-  await storePieces(tenant, draft.subject, row.id, now, [
+  await storePieces(tenant, frozen.subject, row.id, now, [
     { owner: { kind: 'decision', id: decision.id }, pieces: [evidencePiece] },
   ])
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
-  const opened = { ...evidencePiece, ownerId: decision.id, subject: draft.subject }
+  const opened = { ...evidencePiece, ownerId: decision.id, subject: frozen.subject }
   const out = decisionOut({ ...decision, kind: 'decision' }, piece.currency, () => callerOut(caller), opened)
   const { id, evaluation_id } = decision
   const data = { decision_id: id, evaluation_id, deviation: piece.deviation !== null }
   const commitments = { 'human-decision': commitment, ...manifest.commitments }
   return {
     ...answer(out, event('application.decided', { type: 'application', id: row.id }, data, commitments)),
-    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
+    afterAppend: () => recordManifest(tenant, frozen.subject, manifest),
   }
 }
 
 /** An approval grants the requested amount and duration unless the body states others. */
-function grantedBy(body: HumanDecisionIn, draft: OpenedDraft): Granted {
+function grantedBy(body: HumanDecisionIn, { input }: FrozenEvaluation): Granted {
   if (body.outcome === 'declined') return { outcome: 'declined', amount: null, durationMonths: null }
   return {
     outcome: 'approved',
-    amount: body.amount ?? draft.input.amount,
-    durationMonths: body.duration_months ?? draft.input.duration_months,
+    amount: body.amount ?? input.amount,
+    durationMonths: body.duration_months ?? input.duration_months,
   }
 }
 
-function problemsOf(
-  body: HumanDecisionIn,
-  granted: Granted,
-  { row, draft }: Undecided,
-  currency: string,
-): FieldProblem[] {
+function problemsOf(body: HumanDecisionIn, granted: Granted, { frozen }: Undecided, currency: string): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const field of ['amount', 'duration_months'] as const) {
     if (body.outcome === 'declined' && (body[field] ?? null) !== null)
@@ -111,9 +105,9 @@ function problemsOf(
   }
   if (granted.amount !== null) problems.push(...amountProblems(granted.amount, currency))
   const requested = {
-    amount: draft.input.amount,
-    durationMonths: draft.input.duration_months,
-    recommendation: row.recommendation,
+    amount: frozen.input.amount,
+    durationMonths: frozen.input.duration_months,
+    recommendation: frozen.result.recommendation,
   }
   const kinds = deviationKinds(requested, granted)
   const lacking = deviationProblems(kinds, body.deviation_reason_code ?? null, body.deviation_reason ?? null)
@@ -138,13 +132,13 @@ async function productBoundProblems(
 
 async function mayDecide(
   { tenant, caller }: Context,
-  { row, draft }: Undecided,
+  { row, frozen }: Undecided,
   granted: Granted,
 ): Promise<Refusal | null> {
   if (caller.institution.settings.own_submission_rule === 'forbidden' && row.submitted_by === caller.userId)
     return refuse(applicationRefusals.OWN_SUBMISSION)
   const delegation = delegationFor(caller.delegations, row.product_id)
-  const { amount: requested } = draft.input
+  const { amount: requested } = frozen.input
   if (covers(delegation, requested, granted.amount)) return null
   const others = await peopleWithDelegation(tenant, row.product_id, [requested, granted.amount ?? requested])
   const who =
@@ -168,13 +162,17 @@ function exceedsSentence(status: string, requestedIsCovered: boolean): string {
 function decisionPiece(
   caller: StaffCaller,
   body: HumanDecisionIn,
-  { row, draft }: Undecided,
+  { row, frozen }: Undecided,
   granted: Granted,
   id: string,
   at: string,
 ): DecisionPiece {
   const kinds = deviationKinds(
-    { amount: draft.input.amount, durationMonths: draft.input.duration_months, recommendation: row.recommendation },
+    {
+      amount: frozen.input.amount,
+      durationMonths: frozen.input.duration_months,
+      recommendation: frozen.result.recommendation,
+    },
     granted,
   )
   return {
@@ -183,7 +181,7 @@ function decisionPiece(
     outcome: granted.outcome,
     amount: granted.amount,
     duration_months: granted.durationMonths,
-    currency: draft.input.currency,
+    currency: frozen.input.currency,
     conditions: body.conditions ?? null,
     deviation:
       kinds.length === 0 ? null : { kinds, reason_code: body.deviation_reason_code!, reason: body.deviation_reason! },
@@ -197,11 +195,9 @@ function decisionPiece(
 /** The manifest with the decision added and new audit references; all other entries stay the same. */
 async function extendedManifest(
   { tenant, caller, platform, now }: Context,
-  { row }: Undecided,
+  { row, latest }: Undecided,
   evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
 ): Promise<DraftManifest | Refusal> {
-  const latest = (await latestManifest(platform, tenant, row))!
-  if (isRefusal(latest)) return latest
   const known = await recordedReferences(platform, tenant, latest)
   if (isRefusal(known)) return known
   const of = {

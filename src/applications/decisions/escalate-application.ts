@@ -21,9 +21,9 @@ export async function escalateApplication(
   const { tenant, caller, now } = context
   const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted'])
   if (isRefusal(found)) return found
-  const { row, draft } = found
+  const { row, frozen } = found
   const delegation = delegationFor(caller.delegations, row.product_id)
-  if (covers(delegation, draft.input.amount, null)) return refuse(applicationRefusals.WITHIN_DELEGATION)
+  if (covers(delegation, frozen.input.amount, null)) return refuse(applicationRefusals.WITHIN_DELEGATION)
   const escalation = {
     id: newId(now),
     application_id: row.id,
@@ -36,14 +36,14 @@ export async function escalateApplication(
   const { commitment } = entryOf(kept)
   const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }
   await insertDecision(tenant, { ...escalation, kind: 'escalation', commitment }, facts)
-  await storePieces(tenant, draft.subject, row.id, now, [
+  await storePieces(tenant, frozen.subject, row.id, now, [
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
   await storeStatus(tenant, row.id, 'escalated', null, now)
-  const out = decisionOut({ ...escalation, kind: 'escalation' }, draft.input.currency, () => callerOut(caller), {
+  const out = decisionOut({ ...escalation, kind: 'escalation' }, frozen.input.currency, () => callerOut(caller), {
     ...kept,
     ownerId: escalation.id,
-    subject: draft.subject,
+    subject: frozen.subject,
   })
   const data = { decision_id: escalation.id, evaluation_id: escalation.evaluation_id }
   const subject = { type: 'application', id: row.id }

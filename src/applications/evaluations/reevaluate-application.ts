@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
-import { eventOfThisAct, latestManifest, readPieces, recordedReferences, recordManifest } from '../../evidence/index.ts'
+import { eventOfThisAct, latestManifest, recordedReferences, recordManifest } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -8,8 +8,8 @@ import type { RowVersionIn } from '../../platform/http/shapes.ts'
 import { vouchedPolicyInForce } from '../../policies/index.ts'
 import { findProduct } from '../../products/index.ts'
 import { readDetail } from '../detail.ts'
-import { openDraft } from '../draft.ts'
 import { evaluatedEvent, evaluationManifest, recordEvaluation } from './evaluate.ts'
+import { readFrozen } from './frozen.ts'
 import { lockApplication } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
 import { fieldsLacking } from '../rules/completeness.ts'
@@ -34,12 +34,13 @@ export async function reevaluateApplication(
   const latest = (await latestManifest(platform, tenant, row))!
   if (isRefusal(latest)) return latest
   if (latest.manifest.policy.id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
-  const draft = openDraft(await readPieces(platform, tenant, [row.id]))
-  if (!draft)
+  const frozen = await readFrozen(platform, tenant, latest)
+  if (isRefusal(frozen)) return frozen
+  if (!frozen)
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'The personal values of this application were destroyed: it cannot be re-evaluated.',
     })
-  const lacking = fieldsLacking(policy.grid, draft.input)
+  const lacking = fieldsLacking(policy.grid, frozen.input)
   if (lacking.length > 0)
     return refuse(applicationRefusals.FIELDS_MISSING_FOR_POLICY, {
       message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or unsuitable: ${lacking.join(', ')}.`,
@@ -50,9 +51,9 @@ export async function reevaluateApplication(
   const references = known.filter(({ event }) => event !== 'evaluation')
   const params = {
     applicationId: row.id,
-    input: draft.input,
+    input: frozen.input,
     policy,
-    subject: draft.subject,
+    subject: frozen.subject,
     previousId: latest.manifest.evaluation_id,
     submittedBy: null,
     provenance: latest.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
@@ -63,6 +64,6 @@ export async function reevaluateApplication(
   const manifest = evaluationManifest(params, recorded, acts, now)
   return {
     ...answer(detail, evaluatedEvent(params, recorded, manifest)),
-    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
+    afterAppend: () => recordManifest(tenant, frozen.subject, manifest),
   }
 }

@@ -3,16 +3,16 @@ import type { Surroundings } from '../../evidence/index.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
 import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
 
-const subjectRow = rowShape({ id: col.uuid, subject_id: col.uuid })
+const applicationRow = rowShape({ id: col.uuid, subject_id: col.uuid, draft_digests: col.bytea })
 const timeRow = rowShape({ id: col.uuid, at: col.text })
 
 export const surroundings: Surroundings = {
-  async subjectsOf({ db, institutionId }, applicationIds) {
+  async applicationsOf({ db, institutionId }, applicationIds) {
     if (applicationIds.length === 0) return new Map()
-    const rows = await queryRows(db, subjectRow)`
-      select a.id, a.subject_id from unnest(${plainArray(applicationIds)}::uuid[]) as g (id),
-        lateral (select id, subject_id from applications where institution_id = ${institutionId} and id = g.id offset 0) a`
-    return new Map(rows.map(({ id, subject_id }) => [id, subject_id]))
+    const rows = await queryRows(db, applicationRow)`
+      select a.id, a.subject_id, a.draft_digests from unnest(${plainArray(applicationIds)}::uuid[]) as g (id),
+        lateral (select id, subject_id, draft_digests from applications where institution_id = ${institutionId} and id = g.id offset 0) a`
+    return new Map(rows.map(({ id, ...row }) => [id, row]))
   },
   async timesOf({ db, institutionId }, decisionIds) {
     if (decisionIds.length === 0) return new Map()

@@ -139,12 +139,19 @@ export class RowsVerifier {
   }
 }
 
-/** The subject of an application that was changed says nothing about its pieces. */
+/** Subject and digests of an application that were changed say nothing about its pieces. */
 function withoutConsequences(ofEvidence: readonly EvidenceFinding[], ofRows: readonly RowFinding[]): RowFinding[] {
-  const changed = new Set(ofRows.filter(({ columns }) => columns.includes('subject_id')).map(({ row }) => row))
+  const changed = new Map(ofRows.map(({ row, columns }) => [row, columns]))
   return ofEvidence.flatMap(({ applicationId, ...finding }) => {
-    if (!changed.has(`applications/${applicationId}`)) return [finding]
-    const columns = finding.columns.filter((column) => column !== 'subject_id')
+    const differing = changed.get(`applications/${applicationId}`) ?? []
+    const isOfDraft = finding.row.startsWith(`pieces/${applicationId}/`)
+    const explained = [
+      ...(differing.includes('subject_id') ? ['subject_id'] : []),
+      ...(differing.includes('draft_digests') && isOfDraft ? ['salt', 'sealed'] : []),
+    ]
+    const isConsequence = differing.includes('subject_id') || differing.includes('draft_digests')
+    if (!isConsequence || (finding.finding !== 'changed' && tableOf(finding.row) === 'pieces')) return [finding]
+    const columns = finding.columns.filter((column) => !explained.includes(column))
     return columns.length > 0 && tableOf(finding.row) === 'pieces' ? [{ ...finding, columns }] : []
   })
 }

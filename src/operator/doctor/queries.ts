@@ -69,12 +69,16 @@ export async function countShownAccounts(tenant: Tenant): Promise<number> {
   return rows[0]!.shown
 }
 
-/** Whether the head of the tenant's chain names its last record. */
+/** Whether the head of the tenant's chain names its last record, and no node of the tree lies beyond it. */
 export async function headMatches(tenant: Tenant): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ matches: col.boolean }))`
     select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
       and (h.last_hash, h.last_at) is not distinct from (select (l.hash, l.at) from audit_records l where l.institution_id = h.institution_id and l.seq = h.size)
-      and coalesce(h.last_at <= clock_timestamp() + interval '5 minutes', true) as matches
+      and coalesce(h.last_at <= clock_timestamp() + interval '5 minutes', true)
+      and not exists (
+        select from generate_series(1, 62) as l (level) cross join lateral (
+          select index from audit_nodes n where n.institution_id = h.institution_id and n.level = l.level order by index desc limit 1) n
+        where (n.index + 1) * 2::numeric ^ l.level > h.size) as matches
     from audit_heads h where h.institution_id = ${tenant.institutionId}`
   return rows[0]?.matches ?? false
 }

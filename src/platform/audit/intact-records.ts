@@ -1,5 +1,6 @@
 // Records of the chain about one subject, each compared with its hash and its columns. For whatever must not believe a
 // table alone.
+import { sql } from 'kysely'
 import { type AuditRecord, intactRecord, type StoredRow } from '../../../core/evidence/index.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
@@ -28,24 +29,29 @@ export interface IntactRecord {
   readonly hash: string
 }
 
-/** The successful acts of these kinds, newest first; null when one of them is not as it was recorded. */
+/**
+ * The successful acts of these kinds, newest first; null when one of them is not as it was recorded. Kind and outcome are those
+ * of the recorded bytes: whoever edits a column to hide a record must not succeed.
+ */
 export async function findIntactRecords(
   tenant: Tenant,
   subjectId: string,
   kinds: readonly EventName[],
 ): Promise<IntactRecord[] | null> {
+  const members = kinds.map((kind) => sql`position(${sql.lit(`"kind":"${kind}"`)}::bytea in bytes) > 0`)
   const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
     select institution_id, seq, hash, prev, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind,
       actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes
     from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = ${subjectId} and kind = any(${kinds}::text[])
-      and outcome = 'success'
+    where institution_id = ${tenant.institutionId} and subject_id = ${subjectId}
+      and (kind = any(${kinds}::text[]) or ${sql.join(members, sql` or `)})
     order by seq desc`
   const intact: IntactRecord[] = []
   for (const row of rows) {
     const record = intactRecord(row, sha256)
     if (record === null) return null
-    intact.push({ record, hash: row.hash })
+    if (record.outcome === 'success' && (kinds as readonly string[]).includes(record.kind))
+      intact.push({ record, hash: row.hash })
   }
   return intact
 }

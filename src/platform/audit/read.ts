@@ -1,9 +1,10 @@
 // Reads events for people from the recorded bytes, never from the columns stored with them.
 import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { platformRefusals } from '../http/refusals.ts'
 import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
-import { StoredDataDamaged } from '../stored-data-damaged.ts'
 
 const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea, hash: col.text })
 
@@ -12,18 +13,18 @@ export interface ReadEvent {
   readonly hash: string
 }
 
-/** Newest first; only those below `before` if given. @throws for a damaged record, which `audit verify` also reports */
+/** Newest first; only those below `before` if given. Refuses for a damaged record, which `audit verify` also reports. */
 export async function readEvents(
   tenant: Tenant,
   page: { readonly before: number | null; readonly limit: number },
-): Promise<ReadEvent[]> {
+): Promise<ReadEvent[] | Refusal> {
   const newest = tenant.db
     .selectFrom('audit_records')
     .select(['seq', 'bytes', 'hash'])
     .where('institution_id', '=', tenant.institutionId)
   const below = page.before === null ? newest : newest.where('seq', '<', page.before)
   const rows = await below.orderBy('seq', 'desc').limit(page.limit).execute()
-  return readRows(tenant.institutionId, rows)
+  return readRows(rows)
 }
 
 export interface PersonalKinds {
@@ -39,7 +40,7 @@ export async function readEventsOf(
   userId: string,
   kinds: PersonalKinds,
   limit: number,
-): Promise<ReadEvent[]> {
+): Promise<ReadEvent[] | Refusal> {
   // Two scans of two indexes, each with its own limit; an `or` would sort all rows. The first index is partial on exactly
   // these kinds, so they must be literals: the planner cannot prove the condition from a parameter.
   const byThem = sql.join(kinds.byThem.map((kind) => sql.lit(kind)))
@@ -55,13 +56,15 @@ export async function readEventsOf(
        order by seq desc limit ${limit})
     ) as found join audit_records r on r.institution_id = ${tenant.institutionId} and r.seq = found.seq
     order by r.seq desc limit ${limit}`
-  return readRows(tenant.institutionId, rows)
+  return readRows(rows)
 }
 
-function readRows(institutionId: string, rows: readonly RowOf<typeof recordRow>[]): ReadEvent[] {
-  return rows.map(({ seq, bytes, hash }) => {
+function readRows(rows: readonly RowOf<typeof recordRow>[]): ReadEvent[] | Refusal {
+  const events: ReadEvent[] = []
+  for (const { bytes, hash } of rows) {
     const record = readRecord(bytes)
-    if (!record) throw new StoredDataDamaged('the audit record is damaged', `${institutionId}, ${seq}`)
-    return { record, hash }
-  })
+    if (!record) return refuse(platformRefusals.AUDIT_CHAIN_DAMAGED)
+    events.push({ record, hash })
+  }
+  return events
 }

@@ -6,8 +6,13 @@ import { platformRefusals } from '../http/refusals.ts'
 const BUSY = new Set(['55P03', '57014', '53300', '40001', '40P01'])
 /** SQLSTATEs of class 53 except for connections, and the system's code for files: disk or memory is full, or at its limit. */
 const OUT_OF_SPACE = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
-/** A person has to free space; earlier retries would only fill the log. */
-const OUT_OF_SPACE_SECONDS = 60
+/** The head of a chain does not name its last record: raised by audit_append. */
+const CHAIN_DAMAGED = 'PB001'
+/** A record or node that stands where the next one belongs was inserted beside the service. */
+const UNIQUE_VIOLATION = '23505'
+const CHAIN_TABLES: readonly (string | undefined)[] = ['audit_records', 'audit_nodes']
+/** A person has to free space, or to repair the chain; earlier retries would only fill the log. */
+const OPERATOR_SECONDS = 60
 /** No server is reached at the address, or it is still starting. */
 const UNREACHED = [
   'ECONNREFUSED',
@@ -40,8 +45,10 @@ export function faultRefusal(fault: unknown): Refusal | null {
     return refuse(platformRefusals.BUSY, {
       message:
         'The service has no disk space or memory left: tell its operator, and repeat the request once there is space.',
-      retryAfterSeconds: OUT_OF_SPACE_SECONDS,
+      retryAfterSeconds: OPERATOR_SECONDS,
     })
+  if (isChainDamaged(fault))
+    return refuse(platformRefusals.AUDIT_CHAIN_DAMAGED, { retryAfterSeconds: OPERATOR_SECONDS })
   if (code !== undefined && GONE.has(code))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
   if (LOST.some((beginning) => message?.startsWith(beginning)))
@@ -50,9 +57,18 @@ export function faultRefusal(fault: unknown): Refusal | null {
 }
 
 /** A fault that waiting does not fix, so it is logged for the operator. */
-export function isOutOfSpace(fault: unknown): boolean {
+export function needsOperator(fault: unknown): boolean {
+  return isOutOfSpace(fault) || isChainDamaged(fault)
+}
+
+function isOutOfSpace(fault: unknown): boolean {
   const { code } = fault as { code?: string }
   return code !== undefined && OUT_OF_SPACE.has(code)
+}
+
+function isChainDamaged(fault: unknown): boolean {
+  const { code, table } = fault as { code?: string; table?: string }
+  return code === CHAIN_DAMAGED || (code === UNIQUE_VIOLATION && CHAIN_TABLES.includes(table))
 }
 
 /** Whether a program could not connect at its start: reported to the operator, not to callers. */

@@ -55,6 +55,7 @@ export interface Tables {
     status: Generated<string>
     channel: string | null
     external_index: Buffer | null
+    draft_digests: Buffer
     latest_evaluation_id: string | null
     created_by: string
     submitted_by: string | null

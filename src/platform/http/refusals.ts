@@ -76,6 +76,11 @@ export const platformRefusals = refusals({
     status: 429,
     message: 'Too many requests in a minute: wait for the number of seconds in Retry-After, then repeat the request.',
   },
+  AUDIT_CHAIN_DAMAGED: {
+    status: 503,
+    message:
+      'The audit chain was changed beside the service, so nothing can be recorded and nothing was changed: tell the operator of the service, who finds the damage with `npx probity audit verify`.',
+  },
   BUSY: { status: 503, message: 'The service is busy: repeat the request shortly.' },
   DATABASE_UNAVAILABLE: {
     status: 503,

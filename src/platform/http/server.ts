@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
-import { faultRefusal, isOutOfSpace } from '../database/faults.ts'
+import { faultRefusal, needsOperator } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { sourceOf } from '../rates/source.ts'
 import { withSpentAccount } from '../rates/limits.ts'
@@ -190,7 +190,7 @@ function sendRefusal(
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const arriving = { request: request.raw, route: routeOf(request), maxBytes: request.routeOptions.bodyLimit }
   const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
-  if (!known || isOutOfSpace(fault)) logFault(serving, fault, request)
+  if (!known || needsOperator(fault)) logFault(serving, fault, request)
   return known
     ? sendRefusal(serving, request, reply, known)
     : sendError(request, reply, FAULT.status, FAULT.message, FAULT.code)

@@ -1,0 +1,41 @@
+// What an evaluation recorded of an application, for whatever builds on it later: the draft beside it decides nothing any more.
+import type { ApplicationInput, EvaluationResult } from '../../../core/decision/index.ts'
+import type { Refusal } from '../../../core/values/refusal.ts'
+import {
+  evidenceDamaged,
+  isListed,
+  pieceValue,
+  readPieces,
+  sourceOf,
+  type SubjectKey,
+  type VouchedManifest,
+} from '../../evidence/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+export interface FrozenEvaluation {
+  readonly input: ApplicationInput
+  readonly result: EvaluationResult
+  readonly subject: SubjectKey
+}
+
+/** Null when the personal values were destroyed. */
+export async function readFrozen(
+  platform: Platform,
+  tenant: Tenant,
+  latest: VouchedManifest,
+): Promise<FrozenEvaluation | Refusal | null> {
+  const { application_id, evaluation_id } = latest.manifest
+  const pieces = await readPieces(platform, tenant, [evaluation_id], ['application-input', 'evaluation-result'])
+  const [input, result] = ['application-input', 'evaluation-result'].map((name) =>
+    pieces.find((piece) => piece.name === name),
+  )
+  if (!input || !result) return null
+  for (const piece of [input, result])
+    if (!isListed(latest, sourceOf(piece))) return evidenceDamaged(platform, application_id, `piece ${piece.name}`)
+  return {
+    input: pieceValue<ApplicationInput>(input),
+    result: pieceValue<EvaluationResult>(result),
+    subject: input.subject,
+  }
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import type { ApplicationDetailOut, HumanDecisionOut } from '../../client/index.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import { refusalOf } from '../../test/call.ts'
+import { applicationBody, approve, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
+import type { World } from '../../test/world.ts'
+import { tables } from '../areas.ts'
+import { verifyChain } from '../operator/chains/verify-chain.ts'
+
+const REFUSED = '409 RECORD_DAMAGED'
+const CONTENT = `salt = e.salt, sealed = e.sealed, size = e.size`
+
+interface KeptPiece {
+  readonly name: string
+  readonly salt: Buffer
+  readonly sealed: Buffer
+  readonly size: number
+}
+
+/** Every earlier piece of a draft can still be opened: it was sealed under the same key. */
+describe('an earlier draft that was put back beside the service', () => {
+  let world: World
+  let desk: LendingDesk
+  let service: pg.Client
+  let institutionId: string
+  let next = 0
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
+    institutionId = world.institutions.alder.id
+    service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await service.connect()
+    await service.query(`select set_config('app.institution_id', $1, false)`, [institutionId])
+  })
+  after(async () => {
+    await service.end()
+    await world.stop()
+  })
+
+  const piecesOf = async (id: string): Promise<KeptPiece[]> =>
+    (await service.query<KeptPiece>('select name, salt, sealed, size from pieces where owner_id = $1', [id])).rows
+
+  /** As the service's own role, which may replace the pieces of a draft. */
+  async function putBack(id: string, pieces: readonly KeptPiece[]): Promise<void> {
+    for (const { name, salt, sealed, size } of pieces)
+      await service.query('update pieces set salt = $3, sealed = $4, size = $5 where owner_id = $1 and name = $2', [
+        id,
+        name,
+        salt,
+        sealed,
+        size,
+      ])
+  }
+
+  const body = (at: number, amount: string): object => ({ ...applicationBody(desk.productId, rows[at]!), amount })
+
+  /** A draft that was changed from 2000 to 3000, with its earlier and its current pieces. */
+  async function changed() {
+    const at = next++
+    const draft = await desk.analyst.post('/applications', body(at, '2000'), 201)
+    const earlier = await piecesOf(draft.id)
+    const change = { ...body(at, '3000'), row_version: draft.row_version }
+    const { id, row_version } = await desk.analyst.put(`/applications/${draft.id}`, change)
+    return { id, row_version, change: { ...change, row_version }, earlier, current: await piecesOf(id) }
+  }
+
+  const submit = ({ id, row_version }: { readonly id: string; readonly row_version: number }) =>
+    desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
+
+  const findings = async (): Promise<string[]> => {
+    const { rows: found } = await verifyChain(world.service.platform.pool, institutionId, [], { tables })
+    return found!.findings.map(({ row, finding, columns }) => `${row} ${finding} ${columns.join()}`)
+  }
+
+  it('is neither submitted nor changed, whichever of its pieces it is', async () => {
+    const draft = await changed()
+    for (const name of ['application-input', 'references']) {
+      await putBack(
+        draft.id,
+        draft.earlier.filter((piece) => piece.name === name),
+      )
+      assert.equal(refusalOf(await submit(draft)), REFUSED, name)
+      assert.equal(refusalOf(await desk.analyst.send('PUT', `/applications/${draft.id}`, draft.change)), REFUSED, name)
+      await putBack(draft.id, draft.current)
+    }
+    const reply = await submit(draft)
+    assert.equal(reply.status, 200, reply.text)
+    assert.equal((reply.body as ApplicationDetailOut).amount, '3000')
+  })
+
+  it('is not submitted when the row of the application was made to fit', async () => {
+    const draft = await changed()
+    const [kept] = (
+      await service.query<{ draft_digests: Buffer }>('select draft_digests from applications where id = $1', [draft.id])
+    ).rows
+    const digests = await service.query<{ digests: Buffer }>(
+      `select string_agg(sha256(salt || sealed), ''::bytea order by name) as digests
+       from jsonb_to_recordset($1) as p (name text, salt bytea, sealed bytea)`,
+      [JSON.stringify(draft.earlier.map(({ name, salt, sealed }) => ({ name, salt: hex(salt), sealed: hex(sealed) })))],
+    )
+    await putBack(draft.id, draft.earlier)
+    const set = (value: Buffer) =>
+      service.query('update applications set draft_digests = $2 where id = $1', [draft.id, value])
+    await set(Buffer.concat([digests.rows[0]!.digests, kept!.draft_digests.subarray(64)]))
+    assert.equal(refusalOf(await submit(draft)), REFUSED)
+    await set(kept!.draft_digests)
+    await putBack(draft.id, draft.current)
+    assert.equal((await submit(draft)).status, 200)
+  })
+
+  it('is named by audit verify without opening a piece', async () => {
+    const draft = await changed()
+    await putBack(draft.id, draft.earlier)
+    assert.deepEqual((await findings()).toSorted(), [
+      `pieces/${draft.id}/application-input changed salt,sealed`,
+      `pieces/${draft.id}/references changed salt,sealed`,
+    ])
+    await putBack(draft.id, draft.current)
+    assert.deepEqual(await findings(), [])
+  })
+
+  it('decides nothing after the submission: decision and re-evaluation take what was evaluated', async () => {
+    const [decided, escalated, reevaluated] = [await changed(), await changed(), await changed()]
+    for (const draft of [decided, escalated, reevaluated]) {
+      assert.equal((await submit(draft)).status, 200)
+      for (const { name, salt, sealed, size } of draft.earlier)
+        await superuserQuery(
+          world.database,
+          `set session_replication_role = replica; update pieces set ${CONTENT} from (select '\\x${salt.toString('hex')}'::bytea as salt,
+             '\\x${sealed.toString('hex')}'::bytea as sealed, ${size} as size) e where owner_id = '${draft.id}' and name = '${name}'`,
+        )
+    }
+    assert.equal(await approvedAmount(decided.id), '3000')
+    // 2000 would be within the delegation, which makes an escalation pointless.
+    const junior = await world.join(
+      world.institutions.alder,
+      'Jan',
+      ['credit_manager'],
+      [{ product_id: null, max_amount: '2500' }],
+    )
+    const passed = { row_version: escalated.row_version + 1 }
+    assert.equal((await junior.send('POST', `/applications/${escalated.id}/escalation`, passed)).status, 201)
+
+    const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
+    const parameters = { ...germanParameters, cutoffs: { decline_below: '500', approve_from: '600' } }
+    await desk.author.put(`/policies/${derived.id}/parameters`, { row_version: derived.row_version, parameters })
+    const { amount, duration_months, inputs } = rows[0]!
+    const test_set = [{ amount, duration_months, inputs }]
+    await desk.author.post(`/policies/${derived.id}/simulations`, { test_set }, 201)
+    await approve(world, desk.author, desk.approver, derived.id)
+    await desk.analyst.post(`/applications/${reevaluated.id}/reevaluation`, {
+      row_version: reevaluated.row_version + 1,
+    })
+    assert.equal(await approvedAmount(reevaluated.id), '3000')
+  })
+
+  /** Approves what was requested. */
+  async function approvedAmount(id: string): Promise<string | null> {
+    const { row_version, evaluations } = await desk.manager.get(`/applications/${id}`)
+    const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer for many years.' }
+    const body = {
+      row_version,
+      outcome: 'approved',
+      ...(evaluations[0]!.recommendation === 'decline' ? deviation : {}),
+    }
+    const reply = await desk.manager.send('POST', `/applications/${id}/decision`, body)
+    assert.equal(reply.status, 201, reply.text)
+    return (reply.body as HumanDecisionOut).amount
+  }
+})
+
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
+}
