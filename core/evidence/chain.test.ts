@@ -196,6 +196,23 @@ test('reports a stored node or a frontier that does not match the records', () =
 })
 const FIRST_NODE = new Uint8Array(32)
 
+test('names the first of the two records from which a chain was built anew beside its tree, or the exact one where it can', () => {
+  for (let from = 1; from <= SIZE; from++) {
+    const rows = rewritten(from)
+    const { nodes, trees } = chain
+    const head = { seq: SIZE, hash: rows.at(-1)!.hash }
+    const first = from % 2 === 0 ? from - 1 : from
+    assert.deepEqual(verify(rows, { nodes, head }), ['tree', first])
+    assert.deepEqual(verify(rows, { nodes }), ['tree', first])
+    // Records that a checkpoint covers are known to be genuine.
+    const covering = from > 1 ? [trees[from - 2]!] : []
+    assert.deepEqual(verify(rows, { nodes, head, trees: covering }), ['tree', from])
+    // Without the chain behind it, only this record was changed.
+    const alone = chain.rows.with(from - 1, rows[from - 1]!)
+    assert.equal(verify(alone, { nodes, head: chain.head })![1], from)
+  }
+})
+
 test('reports a time that goes back and accepts equal times', () => {
   const back = chainOf(9, (seq) => (seq === 5 ? { at: '2025-12-31T23:59:59.999999Z' } : {}))
   assert.deepEqual(verify(back.rows), ['reordered', 5])

@@ -79,6 +79,8 @@ export class ChainVerifier {
   private at = ''
   /** Set when a record does not follow its predecessor; the next row shows which of the two was edited. */
   private brokenAt: number | null = null
+  /** The damage when records differ from the node over two of them; the next row shows whether the chain was built anew. */
+  private differingPair: Damage | null = null
   /** Number of records that the last matching checkpoint covers. */
   private covered = 0
   private readonly frontier: Uint8Array[] = []
@@ -107,6 +109,7 @@ export class ChainVerifier {
     if (this.damage !== null) return this.damage
     const seq = this.size + 1
     const hash = recordHash(row.bytes, this.sha256)
+    if (this.differingPair !== null) return this.locatePair(row.prev)
     if (this.brokenAt !== null) return this.locateBreak(row.prev)
     const record = this.readRow(row, seq, hash)
     if (record === null) return this.damage
@@ -127,8 +130,9 @@ export class ChainVerifier {
   /** Call after the last row; `head` is the permanent head row, if there is one. */
   finish(head?: ChainHead): Damage | null {
     if (this.damage !== null) return this.damage
-    if (this.brokenAt !== null)
-      return this.locateBreak(head !== undefined && head.seq === this.size ? head.hash : this.hash)
+    const follows = head !== undefined && head.seq === this.size ? head.hash : this.hash
+    if (this.differingPair !== null) return this.locatePair(follows)
+    if (this.brokenAt !== null) return this.locateBreak(follows)
     const beyond = this.checkpoints.find((checkpoint) => checkpoint.size > this.size)
     if (beyond !== undefined) return this.truncated(`a signed checkpoint counts ${beyond.size}`)
     if (head === undefined) return null
@@ -176,9 +180,7 @@ export class ChainVerifier {
 
   private grow(bytes: Uint8Array, stored: readonly TreeNode[] | undefined): Damage | null {
     const nodes = pushLeaf(this.frontier, this.size - 1, leafHash(bytes, this.sha256), this.sha256)
-    if (stored !== undefined && !sameNodes(nodes, stored)) {
-      return this.found(this.size, 'tree', 'the stored nodes of the tree do not match the records')
-    }
+    if (stored !== undefined && !sameNodes(nodes, stored)) return this.differingNodes(nodes, stored)
     while (this.checkpoints[0]?.size === this.size) {
       const known = this.checkpoints.shift()!
       if (!equalBytes(known.root, this.root())) {
@@ -188,6 +190,29 @@ export class ChainVerifier {
       this.covered = known.size
     }
     return null
+  }
+
+  /** Stored nodes completed by the last record. */
+  private differingNodes(nodes: readonly TreeNode[], stored: readonly TreeNode[]): Damage | null {
+    const { size: seq } = this
+    const reason = 'the stored nodes of the tree do not match the records'
+    const ofPair = stored.find(({ level }) => level === 1)
+    const isOtherPair = ofPair !== undefined && !stored.some((node) => nodes.some((own) => sameNodes([own], [node])))
+    // Records that a checkpoint covers were not changed, so that only the second of the pair can be.
+    if (!isOtherPair || this.covered >= seq - 1) return this.found(seq, 'tree', reason)
+    this.differingPair = { seq, kind: 'tree', reason }
+    return null
+  }
+
+  /** Behind an edit the chain was built anew if the next record, or the head, follows; then its first record may be either. */
+  private locatePair(follows: string): Damage {
+    const { seq, kind, reason } = this.differingPair!
+    if (follows !== this.hash) return this.found(seq, kind, reason)
+    return this.found(
+      seq - 1,
+      kind,
+      `the records from here or from ${seq} on are not those over which the stored nodes of the tree were made`,
+    )
   }
 
   private locateBreak(follows: string): Damage {
