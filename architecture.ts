@@ -136,7 +136,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluation_facts',
       'evaluations',
     ],
-    reads: ['access_grant_applications', 'audit_records', 'subjects'],
+    reads: ['access_grant_applications', 'subjects'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',

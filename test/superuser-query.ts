@@ -58,7 +58,6 @@ function ignore(): void {}
 
 export interface SeenEvent {
   readonly seq: number
-  readonly at: string
   readonly kind: string
   readonly outcome: string
   readonly actor: { readonly type: string; readonly id: string | null }

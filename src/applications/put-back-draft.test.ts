@@ -54,14 +54,14 @@ describe('an earlier draft that was put back beside the service', () => {
       ])
   }
 
-  const body = (at: number, amount: string): object => ({ ...applicationBody(desk.productId, rows[at]!), amount })
+  const entered = (at: number, amount: string): object => ({ ...applicationBody(desk.productId, rows[at]!), amount })
 
   /** A draft that was changed from 2000 to 3000, with its earlier and its current pieces. */
   async function changed() {
     const at = next++
-    const draft = await desk.analyst.post('/applications', body(at, '2000'), 201)
+    const draft = await desk.analyst.post('/applications', entered(at, '2000'), 201)
     const earlier = await piecesOf(draft.id)
-    const change = { ...body(at, '3000'), row_version: draft.row_version }
+    const change = { ...entered(at, '3000'), row_version: draft.row_version }
     const { id, row_version } = await desk.analyst.put(`/applications/${draft.id}`, change)
     return { id, row_version, change: { ...change, row_version }, earlier, current: await piecesOf(id) }
   }

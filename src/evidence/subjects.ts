@@ -2,7 +2,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
-import { blindIndex, newWrappedSubjectKey, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
+import {
+  blindIndex as blindIndexOf,
+  newWrappedSubjectKey,
+  unwrapSubjectKey,
+} from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSubjectByIndex, findSubjectsByIndex, insertSubject, insertSubjects, type SubjectRow } from './queries.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
@@ -25,7 +29,7 @@ export async function findOrCreateSubject(
   applicantReference: string,
 ): Promise<StoredSubject> {
   const keys = await platform.institutionKeys.of(tenant)
-  const index = blindIndex(keys, 'applicant', applicantReference)
+  const index = blindIndexOf(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): StoredSubject => {
     if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
     return {
@@ -62,7 +66,7 @@ export async function findOrCreateSubjects(
   now: Date,
 ): Promise<StoredSubject[]> {
   const keys = await platform.institutionKeys.of(tenant)
-  const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
+  const indexes = applicantReferences.map((reference) => blindIndexOf(keys, 'applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
   const sortedIndexes = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) =>
     a.compare(b),
@@ -94,7 +98,7 @@ export async function findOrCreateSubjects(
 
 /** The blind index of an applicant reference, for a search. */
 export async function applicantIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
-  return blindIndex(await platform.institutionKeys.of(tenant), 'applicant', reference)
+  return blindIndexOf(await platform.institutionKeys.of(tenant), 'applicant', reference)
 }
 
 export async function externalIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
@@ -108,5 +112,5 @@ export async function externalIndexes(
   references: readonly string[],
 ): Promise<Buffer[]> {
   const keys = await platform.institutionKeys.of(tenant)
-  return references.map((reference) => blindIndex(keys, 'external', reference))
+  return references.map((reference) => blindIndexOf(keys, 'external', reference))
 }

@@ -1,5 +1,6 @@
 // Reads a stored chain page by page, so that memory does not depend on its length.
-import type { ChainHead, StoredRow } from '../../../core/evidence/chain.ts'
+import type { ChainHead } from '../../../core/evidence/chain.ts'
+import type { StoredRow } from '../../../core/evidence/stored-row.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'

@@ -107,17 +107,24 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
   })
 
   it('finds a record that was changed or can no longer be read, instead of skipping it', async () => {
-    for (const bytes of [`'\\x7b'`, `overlay(bytes placing 'x' from 20)`]) {
-      const [last] = await superuserQuery<{ seq: string; bytes: Buffer }>(
+    for (const change of [
+      `bytes = '\\x7b'`,
+      `bytes = overlay(bytes placing 'x' from 20)`,
+      `outcome = 'denied'`,
+      'subject_id = gen_random_uuid()',
+    ]) {
+      const [last] = await superuserQuery<{ seq: string; bytes: Buffer; outcome: string; subject_id: string }>(
         world.database,
-        `select seq, bytes from audit_records where institution_id = '${id}' order by seq desc limit 1`,
+        `select seq, bytes, outcome, subject_id from audit_records
+         where institution_id = '${id}' and subject_id is not null order by seq desc limit 1`,
       )
-      await edit(`update audit_records set bytes = ${bytes} where institution_id = '${id}' and seq = ${last!.seq}`)
+      const { seq, bytes, outcome, subject_id } = last!
+      await edit(`update audit_records set ${change} where institution_id = '${id}' and seq = ${seq}`)
       await cycle()
-      assert.ok((await differing()).includes(`audit_records/${last!.seq}`), bytes)
-      await superuserQuery(
-        world.database,
-        `set session_replication_role = replica; update audit_records set bytes = '\\x${last!.bytes.toString('hex')}' where institution_id = '${id}' and seq = ${last!.seq}`,
+      assert.ok((await differing()).includes(`audit_records/${seq}`), change)
+      await edit(
+        `update audit_records set bytes = '\\x${bytes.toString('hex')}', outcome = '${outcome}', subject_id = '${subject_id}'
+         where institution_id = '${id}' and seq = ${seq}`,
       )
     }
   })

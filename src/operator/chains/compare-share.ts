@@ -1,5 +1,5 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
-import { readRecord, recordHash, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { intactRecord, readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
 import {
@@ -18,7 +18,7 @@ import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { readHead, readLines } from './chain-queries.ts'
+import { readHead, readRecords } from './chain-queries.ts'
 import { surroundings } from './surroundings-queries.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
@@ -123,9 +123,10 @@ async function compareEvents(
   const found: RowFinding[] = []
   const subjects = new Map<string, string | undefined>()
   for (let seq = from + 1; seq <= to;) {
-    const lines = await readLines(tenant, seq, Math.min(PAGE, to - seq + 1))
+    const lines = await readRecords(tenant, seq - 1, Math.min(PAGE, to - seq + 1))
     if (lines.length === 0) break
-    const read = lines.map((line) => ({ seq: line.seq, record: intact(line) }))
+    // Of a record that differs from its hash or columns, nothing is believed.
+    const read = lines.map((line) => ({ seq: line.seq, record: intactRecord(line, sha256) }))
     for (const { seq: number, record } of read) if (record === null) found.push(damagedRecord(number))
     const records = read.flatMap(({ record }) => record ?? [])
     const last = comparison.read(records)
@@ -143,12 +144,6 @@ async function compareEvents(
     else if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
   }
   return found
-}
-
-/** Null for bytes that are not those of the record with this hash; then nothing that they say is believed. */
-function intact({ seq, bytes, hash }: { readonly seq: number; readonly bytes: Buffer; readonly hash: string }) {
-  const record = recordHash(bytes, sha256) === hash ? readRecord(bytes) : null
-  return record?.seq === seq ? record : null
 }
 
 function damagedRecord(seq: number): RowFinding {

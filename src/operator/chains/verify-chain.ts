@@ -1,5 +1,6 @@
 // `audit verify`: verifies one chain, its tree, its head and every available checkpoint.
-import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../../core/evidence/chain.ts'
+import { ChainVerifier, type Damage, type KnownTree } from '../../../core/evidence/chain.ts'
+import type { StoredRow } from '../../../core/evidence/stored-row.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
 import { type AuditRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import type { Pool } from '../../platform/database/connect.ts'
