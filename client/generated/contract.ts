@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ba84d7bfedfd18ae4ee439a5e5ef8e7832373cb245b47e65167fc2a3a0b86cf4
-// SHA-256 of what follows: 23f659af03935742401ec5859f1b2edabbc5752964a768785a016778aea9db9c
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 138abc17b5eb4027a61ee76f08df259e1129032f5a882ecfd4fdcf97b91d7941
+// SHA-256 of what follows: 8a218ae01b578cd9ee486d45029ed6e074e0a2668ba8b2d1e6af44cc6d009c42
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -696,7 +696,7 @@ export interface paths {
         readonly get: operations["show_application"];
         /**
          * Replace the input of a draft
-         * @description Replaces the whole input of a draft: omitted values are empty afterwards. An analyst or a credit manager changes it. Refused with `INVALID_STATE` once the application is submitted, because its input is then frozen, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with `EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.
+         * @description Replaces the whole input of a draft: omitted values are empty afterwards. An analyst or a credit manager changes it. Refused with `INVALID_STATE` once the application is submitted, because its input is then frozen, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with `EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change. Refused with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of the service.
          */
         readonly put: operations["update_application"];
         readonly post?: never;
@@ -757,7 +757,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pass an application on whose amount exceeds one’s delegation
-         * @description Passes an application on to a person whose delegation covers its amount; it stays undecided and its status becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.
+         * @description Passes an application on to a person whose delegation covers its amount; it stays undecided and its status becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide it, with `INVALID_STATE` when it is a draft or decided, with `STALE_ROW_VERSION`: read it again; and with `EVIDENCE_DAMAGED` when the evidence of the evaluation does not match the audit chain.
          */
         readonly post: operations["escalate_application"];
         readonly delete?: never;
@@ -817,7 +817,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Evaluate the draft under the policy in force
-         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it again. Then read the recommendation in `evaluations`, and decide or escalate.
+         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, with `STALE_ROW_VERSION` when somebody changed the draft: read it again; and with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of the service. Then read the recommendation in `evaluations`, and decide or escalate.
          */
         readonly post: operations["submit_application"];
         readonly delete?: never;
@@ -2267,6 +2267,7 @@ export interface components {
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
             | "APPLICATION_INCOMPLETE"
+            | "AUDIT_CHAIN_DAMAGED"
             | "AUTHOR_CANNOT_APPROVE"
             | "BAD_REQUEST"
             | "BODY_TOO_LARGE"
