@@ -1,5 +1,5 @@
 // Lets a second start on one data folder recognise the first: it answers with the token of its start.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface RunFile {
@@ -28,6 +28,16 @@ export function readRunFile(dataDir: string): RunFile | null {
     return { url, ...(typeof asked_at === 'string' ? { asked_at } : {}), boot_token, pid: pid! }
   } catch {
     return null
+  }
+}
+
+/** Whether another user's folder keeps from this one whether a service runs on it. */
+export function isRunFileHidden(dataDir: string): boolean {
+  try {
+    accessSync(pathOf(dataDir), constants.R_OK)
+    return false
+  } catch (fault) {
+    return ['EACCES', 'EPERM'].includes((fault as NodeJS.ErrnoException).code ?? '')
   }
 }
 

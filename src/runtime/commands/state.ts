@@ -3,7 +3,9 @@ import { demoCode, examine, listChains } from '../../operator/index.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { ownerName } from '../../platform/database/embedded/index.ts'
 import { ownerProblems } from '../../platform/database/own-server.ts'
+import { isRunFileHidden } from '../../platform/run-file.ts'
 import { addCommand, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
@@ -68,13 +70,14 @@ async function status(options: JsonOption): Promise<void> {
   const folders = foldersOf(config)
   const embedded = isEmbedded(config)
   const run = embedded ? await runningOn(folders.data) : null
+  const hidden = embedded && run === null && isRunFileHidden(folders.data)
   // Does not start a stopped embedded server only to report that it does not run.
   const chains =
     embedded && run === null ? null : (await withOperator(({ operator }) => listChains(operator.pool))).length
   const state = {
     version,
     // On one's own server there may be many services, and none is known here.
-    ...(embedded ? { running: run?.url ?? null } : {}),
+    ...(embedded ? { running: hidden ? 'unknown' : (run?.url ?? null) } : {}),
     database: embedded ? 'embedded' : 'own',
     institutions: chains === null ? null : chains - 1,
     ...folders,
@@ -82,6 +85,10 @@ async function status(options: JsonOption): Promise<void> {
   answer(options, state, () => {
     const rows = Object.entries(state).map(([what, value]) => ({ what, value }))
     printTable(['what', 'value'], embedded ? rows : rows.filter(({ what }) => what !== 'data'), '')
+    if (hidden)
+      printLine(
+        `The data in ${folders.data} belongs to the user ${ownerName(folders.data)}: run this command as that user to learn whether the service runs.`,
+      )
   })
 }
 

@@ -55,6 +55,10 @@ export function userName(uid: number): string {
   return accounts().find((account) => account.uid === uid)?.name ?? String(uid)
 }
 
+export function ownerName(path: string): string {
+  return userName(statSync(path).uid)
+}
+
 function accounts(): Account[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   return lines

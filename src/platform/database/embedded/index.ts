@@ -5,6 +5,7 @@ import { findPrograms, programsIn } from './programs.ts'
 import { urlOf } from './running-server.ts'
 import { supervise } from './supervise.ts'
 
+export { ownerName } from './account.ts'
 export { CannotStart } from './cannot-start.ts'
 export { choosePlace } from './place.ts'
 export { probeRunning, type Running } from './running-server.ts'

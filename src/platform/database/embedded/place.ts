@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Account, accountFor, canEnter, nearestExisting, userName } from './account.ts'
+import { type Account, accountFor, canEnter, nearestExisting, ownerName } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
 import { clusterOf } from './layout.ts'
 
@@ -54,7 +54,7 @@ function requireAccess(dataDir: string): void {
   } catch {
     throw new CannotStart(
       'data_dir_closed',
-      `The data in ${dataDir} belongs to the user ${userName(statSync(dataDir).uid)}: start Probity, and run its ` +
+      `The data in ${dataDir} belongs to the user ${ownerName(dataDir)}: start Probity, and run its ` +
         `commands, as that user, or set DATA_DIR to a folder of your own, which then has other data`,
     )
   }
