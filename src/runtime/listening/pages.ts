@@ -8,11 +8,18 @@ const BUILT = new URL('../../../verifier/dist/probity-verify.html', import.meta.
 /** In a clone only. */
 const SOURCES = new URL('../../../scripts/build-verifier.ts', import.meta.url)
 
-export function addPages(http: FastifyInstance, version: string): void {
+export function addPages(http: FastifyInstance, version: string, makeVerifier = verifierPage): void {
   const start = startPage(version)
   http.get('/', (_request, reply) => sendPage(reply, start))
   let verifier: Promise<string> | undefined
-  http.get('/verify', async (_request, reply) => sendPage(reply, await (verifier ??= verifierPage())))
+  http.get('/verify', async (_request, reply) => {
+    // What failed is made again for the next request, so that a corrected source needs no restart.
+    verifier ??= makeVerifier().catch((fault: unknown) => {
+      verifier = undefined
+      throw fault
+    })
+    return sendPage(reply, await verifier)
+  })
 }
 
 /** A page states its policy itself; as a header it also forbids other sites to embed the page. */
