@@ -52,7 +52,7 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     assert.match(text, /^\/\/ Suggested for March 2026\.csv and the product consumer-loan\.$/m)
     assert.match(text, /^\/\/ Columns that no field reads: "Remark"$/m)
     assert.match(text, /^ {4}\/\/ Duration in months \(integer, 4 to 72, required\)$/m)
-    assert.match(text, /^ {4}\/\/ Channel \(one of branch, online, phone, partner, import; optional\)$/m)
+    assert.match(text, /^ {4}\/\/ Channel \(one of branch \| online \| phone \| partner \| import; optional\)$/m)
     assert.match(text, /^ {4}\/\/ \{ "field": "channel", "column": "", "transformations": \[\] \},$/m)
     const mapping = fileOf('mapping.json', text)
     const said = await refused('save', mapping, ...WHOM, '--by', desk.importer.email)

@@ -63,7 +63,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
         refuseTooLarge(file, size, limits, options.institution)
         const checked = await check(acting, file, size, options, bar)
         if (!options.json) {
-          printReport(checked)
+          printReport(checked, options.institution)
           printFirstIssues(await firstIssues(acting, checked.id))
         }
         if (!options.confirm) return checked
@@ -158,7 +158,7 @@ function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worke
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
 
-function printReport({ counts, issues, unmapped_columns, outlook }: BatchOut): void {
+function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut, institution: string): void {
   const { rows, valid, valid_with_warnings, rejected, duplicate } = counts!
   printLine(
     `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
@@ -168,6 +168,8 @@ function printReport({ counts, issues, unmapped_columns, outlook }: BatchOut): v
   const lines = issues.map((issue) => ({ ...issue, message: messageOf(issue) }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
   for (const { column, hint } of issues) if (hint !== null) printLine(`Column ${column}: ${hint.message.en}`)
+  if (issues.some(({ hint }) => hint !== null))
+    printLine(`To declare it: npx probity mapping suggest ${id} --institution ${institution}`)
   printOutlook(outlook!)
 }
 

@@ -26,8 +26,9 @@ const INDENT = '    '
 
 /** `lines` instead of the fields of the mapping, because a file may have fields in reserve. */
 export function mappingFile(heading: readonly string[], mapping: Mapping, lines: readonly FieldLine[]): string {
-  // A line in reserve ends with a comma, so that the list stays correct whichever become fields.
-  const sorted = [...lines.filter(({ inReserve }) => inReserve), ...lines.filter(({ inReserve }) => !inReserve)]
+  // A line in reserve ends with a comma, and a field is last, so that the list stays correct whichever become fields.
+  const last = lines.findLastIndex(({ inReserve }) => !inReserve)
+  const sorted = [...lines.slice(last + 1), ...lines.slice(0, last + 1)]
   const printed = sorted.map(({ field, inReserve, notes }, at) => {
     const text = `${inReserve ? '// ' : ''}${lineOf(field)}${at < sorted.length - 1 ? ',' : ''}`
     return [...notes.map((note) => `// ${shownInLine(note)}`), text].map((line) => `${INDENT}${line}\n`).join('')
@@ -54,7 +55,7 @@ const MAX_VALUES = 12
 
 type ContractField = ProductContractOut['fields'][number]
 
-/** `Age in years (integer, 18 to 99, required)`, `Housing (one of 1: rent, 2: own; required)`. */
+/** `Age in years (integer, 18 to 99, required)`, `Housing (one of 1: rent | 2: own; required)`. */
 export function describeField({ label, type, required, minimum, maximum, values }: ContractField): string {
   const range = minimum !== null && maximum !== null ? `${minimum} to ${maximum}` : null
   const bound = range ?? (minimum !== null ? `from ${minimum}` : maximum !== null ? `to ${maximum}` : null)
@@ -67,7 +68,7 @@ function valuesOf(values: ContractField['values']): string {
   const shown = values
     .slice(0, MAX_VALUES)
     .map(({ code, label }) => (label.en.toLowerCase() === code.toLowerCase() ? code : `${code}: ${label.en}`))
-  return [...shown, ...(values.length > shown.length ? ['…'] : [])].join(', ')
+  return [...shown, ...(values.length > shown.length ? ['…'] : [])].join(' | ')
 }
 
 /** A byte-order mark, which editors of Windows write, is left out. @throws CannotRun with line and column */
