@@ -67,7 +67,7 @@ export async function openDesk(
 }
 
 /** Ends the mark of every account, each with an event: the rights of an account are compared with the chain. */
-async function endMarks({ service: { platform } }: World, lender: Lender): Promise<void> {
+export async function endMarks({ service: { platform } }: World, lender: Lender): Promise<void> {
   await inTenant(platform.pool, lender.id, async (tenant) => {
     const marked = await tenant.db
       .updateTable('users')

@@ -9,7 +9,7 @@ import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { readBlockers } from './detail.ts'
 import { policyOut } from './policy-out.ts'
 import { policyRefusals } from './refusals.ts'
-import { countedAuthors } from './rules/counted-authors.ts'
+import { countedAuthors, isAuthorLinkShown } from './rules/counted-authors.ts'
 import { checkDate } from './rules/effective-date.ts'
 import { checkApprover } from './rules/may-approve.ts'
 import { checkReadiness } from './rules/readiness.ts'
@@ -41,7 +41,14 @@ export async function approvePolicy(
   await updatePolicy(
     tenant,
     row.id,
-    { status: 'active', approved_by: caller.userId, approved_at: now, approver_link_shown: caller.linkShown },
+    {
+      status: 'active',
+      approved_by: caller.userId,
+      approved_at: now,
+      approver_link_shown: caller.linkShown,
+      // Evidence names them, as the four-eyes rule counts them.
+      ...(isAuthorLinkShown(lineage) ? { author_link_shown: true } : {}),
+    },
     now,
   )
   const active = (await readPolicyRow(tenant, row.id, today))!

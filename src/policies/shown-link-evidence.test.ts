@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import {
+  applicationBody,
+  approve,
+  createLendingWorld,
+  endMarks,
+  type LendingDesk,
+  rows,
+  simulate,
+} from '../../test/lending.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 
@@ -35,5 +44,22 @@ describe('the evidence of acts with accounts whose link another person saw', () 
         'Notice: an account whose link another person saw acted: the decision, the approval of the policy, the writing of the policy.',
       exitCode: 0,
     })
+  })
+
+  it('names the authors of a source with the same numbers, although a colleague without the mark derived the copy', async () => {
+    await endMarks(world, world.institutions.alder)
+    const { id: copyId, row_version } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
+    await simulate(desk.author, { id: copyId, row_version }, germanParameters)
+    await approve(world, desk.author, desk.approver, copyId)
+    const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[2]!), 201)
+    await desk.analyst.post(`/applications/${id}/submit`, { row_version: 1 })
+    const { acted, exitCode } = await bundleOf(id)
+    assert.deepEqual([acted, exitCode], [['policy_author'], 0])
+    const changed = await desk.author.post(`/policies/${copyId}/derive`, undefined, 201)
+    await simulate(desk.author, changed, { ...germanParameters, base_points: '501' })
+    await approve(world, desk.author, desk.approver, changed.id)
+    const other = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[3]!), 201)
+    await desk.analyst.post(`/applications/${other.id}/submit`, { row_version: 1 })
+    assert.deepEqual(await bundleOf(other.id), { acted: undefined, notice: undefined, exitCode: 0 })
   })
 })

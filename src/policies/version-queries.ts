@@ -179,6 +179,7 @@ const lineageRow = rowShape({
   created_at: col.timestamptz,
   approved_at: col.nullable(col.timestamptz),
   authors: col.array(col.uuid),
+  author_link_shown: col.boolean,
 })
 
 /** The version, its source, the source of that, and so on, each with the people who created, derived or changed it. */
@@ -189,7 +190,7 @@ export async function readLineage(tenant: Tenant, policyId: string): Promise<Row
       union all
       select s.id, s.derived_from, l.distance + 1 from lineage l
       join policies s on s.institution_id = ${tenant.institutionId} and s.id = l.derived_from)
-    select p.id, p.fingerprint, p.created_at, p.approved_at,
+    select p.id, p.fingerprint, p.created_at, p.approved_at, p.author_link_shown,
       array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors
     from lineage l join policies p on p.institution_id = ${tenant.institutionId} and p.id = l.id
     order by l.distance`

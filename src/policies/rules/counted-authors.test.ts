@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { countedAuthors, type VersionWithAuthors } from './counted-authors.ts'
+import { countedAuthors, isAuthorLinkShown, type VersionWithAuthors } from './counted-authors.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute))
 const version = (
@@ -13,6 +13,7 @@ const version = (
   created_at: at(created),
   approved_at: approved === null ? null : at(approved),
   authors: [author],
+  author_link_shown: author === 'otto',
 })
 
 describe('the authors who count', () => {
@@ -36,5 +37,12 @@ describe('the authors who count', () => {
     assert.deepEqual(countedAuthors([version('bo', 'c', 20), version('otto', 'a', 10), oldest]), ['ana', 'bo', 'otto'])
     assert.deepEqual(countedAuthors([version('bo', 'c', 20), version('otto', 'b', 10), oldest]), ['bo', 'otto'])
     assert.deepEqual(countedAuthors([version('bo', 'c', 20), version('otto', 'a', 10, 11), oldest]), ['bo'])
+  })
+
+  it('takes over the mark of a shown link from the authors who count, and from no others', () => {
+    assert.equal(isAuthorLinkShown([version('otto', 'a', 0)]), true)
+    assert.equal(isAuthorLinkShown([version('bo', 'a', 10), version('otto', 'a', 0, 9)]), true)
+    assert.equal(isAuthorLinkShown([version('bo', 'b', 10), version('otto', 'a', 0)]), true)
+    assert.equal(isAuthorLinkShown([version('bo', 'b', 10), version('otto', 'a', 0, 9)]), false)
   })
 })

@@ -6,16 +6,27 @@ export interface VersionWithAuthors {
   readonly created_at: Date
   readonly approved_at: Date | null
   readonly authors: readonly string[]
+  /** One of them acted with an account whose link somebody else saw. */
+  readonly author_link_shown: boolean
+}
+
+/** Everybody who counts as an author of the first version of the lineage. */
+export function countedAuthors(lineage: readonly VersionWithAuthors[]): string[] {
+  return [...new Set(countedVersions(lineage).flatMap(({ authors }) => authors))].toSorted()
+}
+
+/** Whether one of these authors acted with an account whose link somebody else saw. */
+export function isAuthorLinkShown(lineage: readonly VersionWithAuthors[]): boolean {
+  return countedVersions(lineage).some(({ author_link_shown }) => author_link_shown)
 }
 
 /**
  * `lineage`: the version, its source, the source of that, and so on. The authors of a source count when it was not
  * approved before the version was derived from it, or when the content of both is the same.
  */
-export function countedAuthors(lineage: readonly VersionWithAuthors[]): string[] {
+function countedVersions(lineage: readonly VersionWithAuthors[]): readonly VersionWithAuthors[] {
   const uncounted = lineage.findIndex((source, at) => at > 0 && !doesSourceCount(lineage[at - 1]!, source))
-  const counted = uncounted === -1 ? lineage : lineage.slice(0, uncounted)
-  return [...new Set(counted.flatMap(({ authors }) => authors))].toSorted()
+  return uncounted === -1 ? lineage : lineage.slice(0, uncounted)
 }
 
 function doesSourceCount(version: VersionWithAuthors, source: VersionWithAuthors): boolean {
