@@ -7,17 +7,37 @@ import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
+import { bundleSchema } from '../core/evidence/bundle/shape.ts'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
-import { SCORECARD_PIECES, verifyBundle, type Check, type ExitCode, type TrustFile } from '../core/evidence/index.ts'
+import {
+  DECISION_EVIDENCE,
+  PIECE_SCHEMAS,
+  SCORECARD_PIECES,
+  verifyBundle,
+  type Check,
+  type ExitCode,
+  type TrustFile,
+} from '../core/evidence/index.ts'
 import { CHECKPOINT_KEY, EVIDENCE_KEY, tools, TRUST, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
 import { EDGES } from './edge-bundles.fixture.ts'
 
 export const FOLDER = 'verifier/conformance'
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 type Good = readonly [name: string, bytes: () => Uint8Array, trust?: TrustFile]
 
 const until = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
 const retired = [trusted(EVIDENCE_KEY, 'evidence', until), trusted(CHECKPOINT_KEY, 'checkpoints', until)]
+
+/** Vectors of the engine that together have every formula, predicate, kind of value and state. */
+const VECTORS = [
+  'every formula has a value and every value is scored',
+  'sentinels of a number and of a list carry their own points',
+  'a value of the list that stands in no group, and both rules on lists and flags hit',
+  'absence tokens of every type',
+  'denominators of zero are never scored',
+  'a value outside the contract',
+]
 
 const GOOD: readonly Good[] = [
   ['a complete bundle', () => bundleBytes(draftOf())],
@@ -26,6 +46,11 @@ const GOOD: readonly Good[] = [
   ['pieces erased', () => bundleBytes(draftOf({ small: true, erased: ['application-input', 'human-decision'] }))],
   ['an application that is not decided', () => bundleBytes(draftOf({ small: true, decided: false }))],
   ['an instance without a key for checkpoints', () => bundleBytes(draftOf({ small: true, checkpoint: false }))],
+  [
+    'acts with accounts from shown links',
+    () => bundleBytes(draftOf({ small: true, shownLinks: ['decider', 'policy_approver', 'policy_author'] })),
+  ],
+  ...VECTORS.map((vector): Good => [`evaluated: ${vector}`, () => bundleBytes(draftOf({ vector, decided: false }))]),
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
 ]
 
@@ -51,6 +76,11 @@ export function conformanceFiles(): { index: string; files: Map<string, string> 
     files.set(`${FOLDER}/${path}`, text)
     return path
   }
+  for (const [name, schema] of Object.entries({
+    ...PIECE_SCHEMAS,
+    [DECISION_EVIDENCE]: bundleSchema(DECISION_EVIDENCE),
+  }))
+    files.set(`${FOLDER}/schemas/${name}.json`, `${JSON.stringify({ $schema: DIALECT, ...schema }, null, 2)}\n`)
   put('trust', 'trust', textOf(trustBytes(TRUST))!)
   const good = GOOD.map(([name, bytes, trust = TRUST]) => caseOf('good', name, bytes(), trust, null, put))
   const bad = chosen().map(([name, bytes, expected, trust = TRUST]) =>
@@ -59,12 +89,18 @@ export function conformanceFiles(): { index: string; files: Map<string, string> 
   return { index: `${JSON.stringify({ cases: [...good, ...bad] }, null, 2)}\n`, files }
 }
 
-/** Damage outside the signed statement, which a verifier overlooks when it checks the signature alone. */
+/** Damage that a verifier overlooks although it fails for the reason of another case in the same way. */
 const ALWAYS = [
   'another algorithm',
   'a key inside the signature',
   'a salt with unused bits that are not zero',
   'an event changed in its proof',
+  'an event with an unknown member of its subject',
+  'a checkpoint with another signature of its key, which is wrong',
+  'an evaluation whose reference names the event of the creation, signed',
+  'the mark of accounts from shown links taken out, signed',
+  'the mark of accounts from shown links changed, signed',
+  'another explanation for a reader without the points, signed',
 ]
 
 function chosen(): Row[] {

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { applicationOf, day, exampleGridDocument, gridOf, policyOf } from '../decision/example.fixture.ts'
-import { CURRENT_ENGINE_VERSION, engines } from '../decision/index.ts'
+import everything from '../decision/engines/v1/vectors-of-everything.json' with { type: 'json' }
+import { CURRENT_ENGINE_VERSION, engines, type ApplicationInput } from '../decision/index.ts'
 import type { Canonical } from './canonical.ts'
 import {
   buildBundle,
@@ -19,10 +20,13 @@ import {
   type BundleFormat,
   type DecisionBundle,
   type PieceName,
+  type ShownLinkAccount,
 } from './index.ts'
 import { chainOf, EVENTS, type Foreign } from './events.fixture.ts'
 import { EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
 import { PROVENANCE } from './provenance.fixture.ts'
+
+const { vectors } = everything
 
 // A complete example with real keys, the real engine and a real chain, built in memory as the service does.
 
@@ -62,18 +66,36 @@ function smallestPolicy() {
   })
 }
 
-export function evaluationOf(small = false) {
-  const policy = small ? smallestPolicy() : policyOf()
-  const inputs = small ? { net_income: '3000' } : INPUTS
+/** The policy and the application of a recorded vector of the engine. */
+function recordedVector(name: string) {
+  const vector = vectors.find((one) => one.name === name)
+  if (vector === undefined) throw new Error(`no vector is called ${name}`)
+  const policy = policyOf(
+    gridOf(everything.grid),
+    everything.policies[vector.policy as keyof typeof everything.policies],
+  )
+  return { policy, input: vector.application as ApplicationInput }
+}
+
+/** `vector`: the name of a vector of the grid of everything, instead of the example. */
+export function evaluationOf(small = false, vector?: string) {
+  const { policy, input } = vector
+    ? recordedVector(vector)
+    : small
+      ? { policy: smallestPolicy(), input: applicationOf({ net_income: '3000' }) }
+      : { policy: policyOf(), input: applicationOf(INPUTS) }
   const salts = { 'application-input': saltOf('application-input'), 'evaluation-result': saltOf('evaluation-result') }
   return {
     policy,
-    evaluation: engines.get(CURRENT_ENGINE_VERSION)!.evaluate(policy, applicationOf(inputs), day, salts, sha256),
+    evaluation: engines.get(CURRENT_ENGINE_VERSION)!.evaluate(policy, input, day, salts, sha256),
   }
 }
 
-function piecesOf(small: boolean, imported: boolean, decided: boolean): { [name in PieceName]?: Canonical } {
-  const { policy, evaluation } = evaluationOf(small)
+function piecesOf(
+  { policy, evaluation }: ReturnType<typeof evaluationOf>,
+  imported: boolean,
+  decided: boolean,
+): { [name in PieceName]?: Canonical } {
   const decision = {
     decision_id: ID.decision,
     evaluation_id: ID.evaluation,
@@ -110,19 +132,24 @@ export function draftOf(
     withheld?: PieceName[]
     erased?: PieceName[]
     small?: boolean
+    /** The name of a vector of the engine, which is evaluated instead of the example. */
+    vector?: string
     imported?: boolean
     foreign?: Foreign
     /** Without one the instance has no key for checkpoints. */
     checkpoint?: boolean
     /** Without a decision the evaluation recorded the manifest. */
     decided?: boolean
+    /** Who acted with an account whose link another person saw. */
+    shownLinks?: readonly ShownLinkAccount[]
   } = {},
 ): Draft {
   const { withheld = [], erased = [], small = false, imported = false, checkpoint = true, decided = true } = form
-  const values = piecesOf(small, imported, decided)
+  const evaluated = evaluationOf(small, form.vector)
+  const values = piecesOf(evaluated, imported, decided)
   const names = Object.keys(values) as PieceName[]
   const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
-  const { policy, evaluation } = evaluationOf(small)
+  const { policy, evaluation } = evaluated
   const manifest = buildManifest(
     {
       evaluation_id: ID.evaluation,
@@ -130,6 +157,7 @@ export function draftOf(
       engine_version: evaluation.engine_version,
       policy: { id: policy.id, version: policy.version, fingerprint: evaluation.policy_fingerprint },
       created_at: '2026-11-20T09:00:06.000000Z',
+      ...(form.shownLinks === undefined ? {} : { shown_link_accounts: [...form.shownLinks] }),
     },
     entries,
   )
@@ -154,11 +182,9 @@ export function draftOf(
     },
     sha256,
   )
-  const pieces: Draft['pieces'] = {}
-  for (const name of names) {
-    if (withheld.includes(name) || erased.includes(name)) continue
-    pieces[name] = { salt: toBase64(saltOf(name)), value: values[name]! }
-  }
+  const carried = names.filter((name) => !withheld.includes(name) && !erased.includes(name))
+  const pieceOf = (name: PieceName) => ({ salt: toBase64(saltOf(name)), value: values[name]! })
+  const pieces = Object.fromEntries(carried.map((name) => [name, pieceOf(name)]))
   return structuredClone({ format: DECISION_EVIDENCE, statement, pieces, proofs })
 }
 

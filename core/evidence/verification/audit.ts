@@ -40,8 +40,10 @@ export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks:
   const references = piece === undefined ? null : (piece.value as unknown as { references: Reference[] }).references
   for (const proof of bundle.proofs) {
     const act = decision !== null && proof.seq === recorded?.seq ? recordingAct(decision.statement.manifest) : undefined
-    const event = references?.find(({ seq }) => seq === proof.seq)?.event ?? act
-    checkProof(bundle, proof, event, checkpoint, tools.sha256, checks)
+    const named = (references ?? []).filter(({ seq }) => seq === proof.seq).map(({ event }) => event)
+    // Two references may name the same event: it must be of each act that they state.
+    const acts = named.length === 0 && act !== undefined ? [act] : named
+    checkProof(bundle, proof, acts, checkpoint, tools.sha256, checks)
   }
   if (sound) checkReferences(bundle, references, recorded, checks)
 }
@@ -73,13 +75,18 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
   const ours = note.signatures.flatMap((signature) => {
     const key = keys.find(({ publicKey }) => equalBytes(noteKeyId(origin, publicKey, tools.sha256), signature.keyId))
     return signature.name === origin && key !== undefined ? [{ key, signature: signature.signature }] : []
-  })[0]
-  if (ours === undefined) checks.add('audit.checkpoint', 'CHECKPOINT_KEY_UNKNOWN')
-  else if (!verifyStrictly(tools.verifySignature, ours.key.publicKey, encoder.encode(note.text), ours.signature)) {
-    checks.add('audit.checkpoint', 'CHECKPOINT_WRONG')
-  } else if (ours.key.status === 'revoked') checks.add('audit.checkpoint', 'CHECKPOINT_KEY_REVOKED')
-  else if (!goodAt(ours.key, issued_at))
-    checks.add('audit.checkpoint', 'KEY_OUT_OF_DATES', { keyid: ours.key.keyid, issued_at })
+  })
+  const text = encoder.encode(note.text)
+  const signed = ours.every(({ key, signature }) =>
+    verifyStrictly(tools.verifySignature, key.publicKey, text, signature),
+  )
+  const used = (ours.find(({ key }) => key.status !== 'revoked' && goodAt(key, issued_at)) ?? ours[0])?.key
+  if (used === undefined) checks.add('audit.checkpoint', 'CHECKPOINT_KEY_UNKNOWN')
+  // As signed-note has it: one wrong signature under a known key condemns the note.
+  else if (!signed) checks.add('audit.checkpoint', 'CHECKPOINT_WRONG')
+  else if (used.status === 'revoked') checks.add('audit.checkpoint', 'CHECKPOINT_KEY_REVOKED')
+  else if (!goodAt(used, issued_at))
+    checks.add('audit.checkpoint', 'KEY_OUT_OF_DATES', { keyid: used.keyid, issued_at })
   else checks.add('audit.checkpoint', 'CHECKPOINT_SIGNED', { size })
   return checkpoint
 }
@@ -87,7 +94,7 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
 function checkProof(
   bundle: Bundle,
   { seq, record, path }: InclusionProof,
-  event: string | undefined,
+  acts: readonly string[],
   checkpoint: Checkpoint | null,
   sha256: Sha256,
   checks: Checks,
@@ -106,7 +113,7 @@ function checkProof(
     hashes.every((hash) => hash?.length === 32) &&
     verifyInclusion(checkpoint.size, seq - 1, leaf, hashes as Uint8Array[], checkpoint.root, sha256)
   if (!included) return checks.add(check, 'NOT_INCLUDED', { seq })
-  const foreign = foreignMember(bundle, seq, record, event, sha256)
+  const foreign = foreignMember(bundle, seq, record, acts, sha256)
   if (foreign !== null) return checks.add(check, 'RECORD_FOREIGN', { seq, problem: foreign })
   checks.add(check, 'INCLUDED', { seq, kind: record.kind })
 }
@@ -116,7 +123,7 @@ function foreignMember(
   bundle: Bundle,
   seq: number,
   record: InclusionProof['record'],
-  event: string | undefined,
+  acts: readonly string[],
   sha256: Sha256,
 ): string | null {
   const { statement } = bundle
@@ -125,14 +132,13 @@ function foreignMember(
   if (record.institution_id !== statement.institution_id) return 'institution_id'
   const ids: unknown[] = [statement.subject.id, manifest.evaluation_id, manifest.application_id]
   if (record.subject === null || !ids.includes(record.subject.id)) return 'subject'
-  if (bundle.format === DECISION_EVIDENCE && event !== undefined) {
-    const problem = mismatchWithReference(statement.manifest.pieces, record, event)
+  if (bundle.format !== DECISION_EVIDENCE) return null
+  for (const act of acts) {
+    const problem = mismatchWithReference(statement.manifest.pieces, record, act)
     if (problem !== null) return problem
   }
   // Only the evaluation's own event: an earlier event of the application may concern an earlier evaluation.
-  for (const [member, expected] of bundle.format === DECISION_EVIDENCE && event === 'evaluation'
-    ? expectedOfEvaluation(bundle, sha256)
-    : []) {
+  for (const [member, expected] of acts.includes('evaluation') ? expectedOfEvaluation(bundle, sha256) : []) {
     if (record.data[member] !== undefined && record.data[member] !== expected) return member
   }
   return null

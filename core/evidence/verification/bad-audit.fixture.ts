@@ -67,6 +67,15 @@ export const AUDIT: Row[] = [
     '1 audit.checkpoint CHECKPOINT_WRONG',
   ],
   [
+    'a checkpoint with another signature of its key, which is wrong',
+    signedAgain((draft) => {
+      const note = draft.statement.audit_checkpoint!
+      const other = checkpointOf(new Uint8Array(32), 9)
+      draft.statement.audit_checkpoint = note + other.slice(other.lastIndexOf('\n', other.length - 2) + 1)
+    }),
+    '1 audit.checkpoint CHECKPOINT_WRONG',
+  ],
+  [
     'a checkpoint over another tree',
     signedAgain((draft) => (draft.statement.audit_checkpoint = checkpointOf(new Uint8Array(32), 9))),
     '1 audit.proof.3 NOT_INCLUDED',
@@ -80,6 +89,16 @@ export const AUDIT: Row[] = [
     'an event with an unknown member',
     changed((file) => Object.assign(file.proofs[2]!.record, { ip: 'x' })),
     '3 audit.proof.6 RECORD_MALFORMED',
+  ],
+  [
+    'an event with an unknown member of its subject',
+    changed((file) => Object.assign(file.proofs[1]!.record.subject!, { ip: 'x' })),
+    '3 audit.proof.5 RECORD_MALFORMED',
+  ],
+  [
+    'an event with an unknown member of its actor',
+    changed((file) => Object.assign(file.proofs[1]!.record.actor, { ip: 'x' })),
+    '3 audit.proof.5 RECORD_MALFORMED',
   ],
   [
     'an event whose actor is null',
@@ -186,6 +205,16 @@ export const AUDIT: Row[] = [
       ;[references[1]!.seq, references[3]!.seq] = [references[3]!.seq, references[1]!.seq]
     }),
     '1 audit.proof.5 RECORD_FOREIGN',
+  ],
+  [
+    'an evaluation whose reference names the event of the creation, signed',
+    signedAgain((draft) => {
+      const { references } = draft.pieces['audit-references']!.value as { references: { seq: number }[] }
+      references[2]!.seq = references[0]!.seq
+      recommit(draft, 'audit-references')
+      draft.proofs.splice(2, 1)
+    }),
+    '1 audit.proof.3 RECORD_FOREIGN',
   ],
   [
     'a decision without a reference and without a proof, signed',

@@ -9,8 +9,8 @@ import { rejectEach } from './reject-each.fixture.ts'
 
 rejectEach(FILES, 34)
 rejectEach(SIGNATURES, 17)
-rejectEach(PIECES, 25)
-rejectEach(AUDIT, 36)
-rejectEach(EVENTS, 37)
+rejectEach(PIECES, 30)
+rejectEach(AUDIT, 40)
+rejectEach(EVENTS, 41)
 rejectEach(PROVENANCES, 15)
-rejectEach(DECISIONS, 16)
+rejectEach(DECISIONS, 17)

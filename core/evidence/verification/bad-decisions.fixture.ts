@@ -1,5 +1,6 @@
+import { dishonest, draftOf, recommit, vouchAgain } from '../evidence.fixture.ts'
 import { ID } from '../keys.fixture.ts'
-import { piece, recordedPiece, signedAgain, type Members, type Row } from './bad-bundles.fixture.ts'
+import { piece, recordedPiece, signedAgain, write, type Members, type Row } from './bad-bundles.fixture.ts'
 
 export const DECISIONS: Row[] = [
   [
@@ -67,6 +68,17 @@ export const DECISIONS: Row[] = [
     'explanation factors without one of the knock-outs, signed',
     piece('explanation-factors', (value) => (value.knockouts = [])),
     '1 evaluation.explanation-factors DIFFERENT_PIECE',
+  ],
+  [
+    'another explanation for a reader without the points, signed',
+    () => {
+      const draft = draftOf({ small: true, withheld: ['policy-parameters', 'scorecard-points'] })
+      ;(draft.pieces['explanation-summary']!.value as Members).recommendation = 'decline'
+      recommit(draft, 'explanation-summary')
+      vouchAgain(draft)
+      return write(dishonest(draft))
+    },
+    '1 evaluation.explanation-summary DIFFERENT_PIECE',
   ],
   [
     'a policy without its numbers, signed',

@@ -30,6 +30,14 @@ function withoutDecision(draft: Draft): void {
   draft.proofs.pop()
 }
 
+const MARKED = ['decider', 'policy_author'] as const
+/** A change of the mark of accounts from shown links by the holder of the key, to which no event commits. */
+const remarked = (change: (manifest: Draft['statement']['manifest']) => void) => () => {
+  const draft = draftOf({ small: true, shownLinks: MARKED })
+  change(draft.statement.manifest)
+  return write(dishonest(draft))
+}
+
 export const EVENTS: Row[] = [
   [
     'a statement that does not name the event of its manifest',
@@ -211,5 +219,25 @@ export const EVENTS: Row[] = [
       draft.statement.audit_checkpoint = own.audit_checkpoint
     }),
     '1 audit.proof.8 NOT_INCLUDED',
+  ],
+  [
+    'the mark of accounts from shown links taken out, signed',
+    remarked((manifest) => delete manifest.shown_link_accounts),
+    `1 ${EVENT}.content EVENT_OTHER_CONTENT`,
+  ],
+  [
+    'the mark of accounts from shown links changed, signed',
+    remarked((manifest) => (manifest.shown_link_accounts = ['policy_approver', 'policy_author'])),
+    `1 ${EVENT}.content EVENT_OTHER_CONTENT`,
+  ],
+  [
+    'the mark of accounts from shown links added, signed',
+    signedAgain((draft) => (draft.statement.manifest.shown_link_accounts = ['decider'])),
+    `1 ${EVENT}.content EVENT_OTHER_CONTENT`,
+  ],
+  [
+    'a mark of accounts from shown links that names nobody',
+    remarked((manifest) => (manifest.shown_link_accounts = [])),
+    '3 file.shape SHAPE_BROKEN',
   ],
 ]

@@ -1,4 +1,5 @@
-import { toBase64 } from '../index.ts'
+import { bundleBytes, dishonest, draftOf, vouchAgain, type Draft } from '../evidence.fixture.ts'
+import { SCORECARD_PIECES, toBase64 } from '../index.ts'
 import {
   changed,
   entryOf,
@@ -12,6 +13,15 @@ import {
 } from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
+
+const MARKED = ['decider', 'policy_author'] as const
+/** A change of the marks that the event of the manifest confirms. */
+const markedAgain = (change: (draft: Draft) => void) => () => {
+  const draft = draftOf({ small: true, shownLinks: MARKED })
+  change(draft)
+  vouchAgain(draft)
+  return write(dishonest(draft))
+}
 
 export const PIECES: Row[] = [
   [
@@ -68,6 +78,45 @@ export const PIECES: Row[] = [
     'a withheld piece that does not exist',
     signedAgain((draft) => draft.statement.withheld.push('consent-state')),
     '1 pieces.accounted PIECE_UNLISTED',
+  ],
+  [
+    'withheld pieces out of order, signed',
+    () => {
+      const draft = draftOf({ small: true, withheld: [...SCORECARD_PIECES] })
+      draft.statement.withheld = draft.statement.withheld.toReversed()
+      return write(dishonest(draft))
+    },
+    '1 pieces.accounted NAMES_UNORDERED',
+  ],
+  [
+    'erased pieces out of order, signed',
+    () => {
+      const draft = draftOf({ small: true, erased: [...SCORECARD_PIECES] })
+      draft.statement.erased = draft.statement.erased.toReversed()
+      return write(dishonest(draft))
+    },
+    '1 pieces.accounted NAMES_UNORDERED',
+  ],
+  [
+    'an account from a shown link named twice, recorded',
+    markedAgain((draft) => draft.statement.manifest.shown_link_accounts!.push('policy_author')),
+    '1 manifest.shown_link_accounts SHOWN_LINK_ACCOUNTS_UNORDERED',
+  ],
+  [
+    'accounts from shown links out of order, recorded',
+    markedAgain(({ statement: { manifest } }) => (manifest.shown_link_accounts = [...MARKED].toReversed())),
+    '1 manifest.shown_link_accounts SHOWN_LINK_ACCOUNTS_UNORDERED',
+  ],
+  [
+    'the mark of accounts from shown links taken out of the file',
+    () => {
+      const file = JSON.parse(
+        new TextDecoder().decode(bundleBytes(draftOf({ small: true, shownLinks: MARKED }))),
+      ) as Draft
+      delete file.statement.manifest.shown_link_accounts
+      return write(file)
+    },
+    '1 signature.valid SIGNATURE_WRONG',
   ],
   [
     'a piece replaced by a claim that it is withheld',

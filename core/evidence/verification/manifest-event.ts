@@ -59,11 +59,17 @@ const MEMBERS =
 
 /** The member that shows that a value of a file is not a record; null when it is one. */
 export function malformedMember(record: Record): string | null {
-  if (Object.keys(record).toSorted().join() !== MEMBERS) return 'members'
+  if (namesOf(record) !== MEMBERS) return 'members'
   try {
+    if (namesOf(record.actor) !== 'id,type') return 'actor'
+    if (record.subject !== null && namesOf(record.subject) !== 'id,type') return 'subject'
     return recordProblem(record)
   } catch {
     // The record comes from a file, so its members can have any value.
     return 'actor'
   }
+}
+
+function namesOf(value: object): string {
+  return Object.keys(value).toSorted().join()
 }

@@ -23,6 +23,7 @@ export function checkManifest(bundle: Bundle, sha256: Sha256, checks: Checks): v
 /** Not a failure: whether such accounts may act is for the institution to decide. */
 function noteShownLinks({ shown_link_accounts: acted = [] }: Partial<DecisionManifest>, checks: Checks): void {
   if (acted.length === 0) return
+  if (!isOrdered(acted)) return checks.add('manifest.shown_link_accounts', 'SHOWN_LINK_ACCOUNTS_UNORDERED')
   const words = acted.map((who) => SHOWN_LINK_WORDS[who])
   const who = { fr: words.map(({ fr }) => fr).join(', '), en: words.map(({ en }) => en).join(', ') }
   checks.add('manifest.shown_link_accounts', 'SHOWN_LINK_ACCOUNTS', { who })
@@ -43,6 +44,11 @@ function checkOrder(entries: readonly PieceEntry[], checks: Checks): void {
   checks.add('manifest.pieces', 'PIECES_ORDERED')
 }
 
+/** In ascending order, each once, so that the same statement has one form. */
+function isOrdered(names: readonly string[]): boolean {
+  return names.every((name, at) => at === 0 || names[at - 1]! < name)
+}
+
 function checkAccounts({ statement, pieces }: Bundle, checks: Checks): void {
   const listed = new Set(statement.manifest.pieces.map(({ name }) => name))
   const accounted = new Set<string>()
@@ -56,6 +62,7 @@ function checkAccounts({ statement, pieces }: Bundle, checks: Checks): void {
   for (const name of listed) {
     if (!accounted.has(name)) return checks.add('pieces.accounted', 'PIECE_ABSENT', { name })
   }
+  if (!isOrdered(withheld) || !isOrdered(erased)) return checks.add('pieces.accounted', 'NAMES_UNORDERED')
   const counts = { carried: carried.length, withheld: withheld.length, erased: erased.length }
   checks.add('pieces.accounted', 'PIECES_ACCOUNTED', counts)
 }

@@ -28,6 +28,10 @@ export const REASONS = {
     'À noter : un compte dont une autre personne a vu le lien a agi : {who}.',
     'Notice: an account whose link another person saw acted: {who}.',
   ),
+  SHOWN_LINK_ACCOUNTS_UNORDERED: tampered(
+    'Les comptes à lien vu par autrui ne sont pas triés, ou l’un est nommé deux fois.',
+    'The accounts whose link another person saw are not sorted, or one is named twice.',
+  ),
   REQUIRED_PIECE_ABSENT: malformed(
     'Le manifeste ne cite pas la pièce {name}, que toute évaluation possède.',
     'The manifest does not list the piece {name}, which every evaluation has.',
@@ -93,6 +97,10 @@ export const REASONS = {
   PIECE_AMBIGUOUS: tampered(
     'La pièce {name} est à la fois jointe, retenue ou effacée.',
     'The piece {name} is more than one of included, withheld and erased.',
+  ),
+  NAMES_UNORDERED: tampered(
+    'Les noms des pièces retenues ou effacées ne sont pas triés.',
+    'The names of withheld or erased pieces are not sorted.',
   ),
 
   COMMITMENT_MATCHES: pass('La pièce est celle du manifeste.', 'The piece matches the manifest.'),
