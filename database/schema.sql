@@ -1384,6 +1384,38 @@ begin
 end
 $function$
 
+-- Counts a password before it is checked, for the address with its source and for the address over all sources, within any hour; one that either makes wait is counted for neither. From failure `budget` of the hour on, address_waits has the minutes to wait.
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.count_password(source bytea, address bytea, at timestamp with time zone, source_waits integer[], budget integer, address_waits integer[], OUT admitted boolean, OUT failures integer, OUT wait_until timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_source sign_in_counters := lock_sign_in_counter(source);
+  of_address sign_in_counters := lock_sign_in_counter(address);
+  times timestamptz[];
+  source_until timestamptz;
+begin
+  admitted := coalesce(of_source.passwords_wait_until <= at, true) and coalesce(of_address.passwords_wait_until <= at, true);
+  failures := of_source.failed_passwords + 1;
+  source_until := at + make_interval(mins => source_waits[least(failures, cardinality(source_waits))]);
+  -- More times than the last wait needs are not kept.
+  times := array(
+    select t from unnest(of_address.failed_at || at) with ordinality as f (t, n)
+    where t > at - interval '1 hour' and n > cardinality(of_address.failed_at) + 2 - budget - cardinality(address_waits) order by n);
+  wait_until := case when cardinality(times) >= budget then at + make_interval(mins => address_waits[cardinality(times) - budget + 1]) end;
+  update sign_in_counters set
+    failed_passwords = case when admitted then failures else failed_passwords end,
+    passwords_wait_until = case when admitted then source_until else passwords_wait_until end
+  where institution_id = app_institution() and account = source;
+  update sign_in_counters set
+    source_waits_until = case when admitted then greatest(source_waits_until, source_until) else source_waits_until end,
+    failed_at = case when admitted then times else failed_at end,
+    passwords_wait_until = case when admitted then wait_until else passwords_wait_until end
+  where institution_id = app_institution() and account = address;
+end
+$function$
+
 -- Called in the transaction of the change that makes the work: no job without its row, no row without its job. At most one job waits per row.
 -- owner probity_jobs, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.enqueue(kind text, row_id uuid)
@@ -1422,6 +1454,24 @@ begin
       kind || ' ' || public.app_institution() || ' ' || r.id, 1, null
     )::graphile_worker.job_spec
     from unnest(row_ids) with ordinality as r (id, place) order by r.place));
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.lock_sign_in_counter(key bytea)
+ RETURNS sign_in_counters
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_row sign_in_counters;
+begin
+  -- A row that is deleted between the two statements is made again.
+  loop
+    select * into found_row from sign_in_counters where institution_id = app_institution() and account = key for update;
+    exit when found;
+    insert into sign_in_counters (institution_id, account) values (app_institution(), key) on conflict do nothing;
+  end loop;
+  return found_row;
 end
 $function$
 

@@ -25,6 +25,56 @@ grant select, insert, update on sign_in_counters to probity_app;
 -- Old failures are deleted every hour; they are no evidence.
 grant delete on sign_in_counters to probity_app;
 
+-- In one order everywhere: the row of a source before that of its address.
+create function lock_sign_in_counter(key bytea) returns sign_in_counters
+  language plpgsql as $$
+declare
+  found_row sign_in_counters;
+begin
+  -- A row that is deleted between the two statements is made again.
+  loop
+    select * into found_row from sign_in_counters where institution_id = app_institution() and account = key for update;
+    exit when found;
+    insert into sign_in_counters (institution_id, account) values (app_institution(), key) on conflict do nothing;
+  end loop;
+  return found_row;
+end
+$$;
+
+-- Both rows are locked and written whether the password is admitted or not: an address that waits must take as long.
+create function count_password(
+  source bytea, address bytea, at timestamptz, source_waits integer[], budget integer, address_waits integer[],
+  out admitted boolean, out failures integer, out wait_until timestamptz
+)
+  language plpgsql as $$
+declare
+  of_source sign_in_counters := lock_sign_in_counter(source);
+  of_address sign_in_counters := lock_sign_in_counter(address);
+  times timestamptz[];
+  source_until timestamptz;
+begin
+  admitted := coalesce(of_source.passwords_wait_until <= at, true) and coalesce(of_address.passwords_wait_until <= at, true);
+  failures := of_source.failed_passwords + 1;
+  source_until := at + make_interval(mins => source_waits[least(failures, cardinality(source_waits))]);
+  -- More times than the last wait needs are not kept.
+  times := array(
+    select t from unnest(of_address.failed_at || at) with ordinality as f (t, n)
+    where t > at - interval '1 hour' and n > cardinality(of_address.failed_at) + 2 - budget - cardinality(address_waits) order by n);
+  wait_until := case when cardinality(times) >= budget then at + make_interval(mins => address_waits[cardinality(times) - budget + 1]) end;
+  update sign_in_counters set
+    failed_passwords = case when admitted then failures else failed_passwords end,
+    passwords_wait_until = case when admitted then source_until else passwords_wait_until end
+  where institution_id = app_institution() and account = source;
+  update sign_in_counters set
+    source_waits_until = case when admitted then greatest(source_waits_until, source_until) else source_waits_until end,
+    failed_at = case when admitted then times else failed_at end,
+    passwords_wait_until = case when admitted then wait_until else passwords_wait_until end
+  where institution_id = app_institution() and account = address;
+end
+$$;
+comment on function count_password is
+  'Counts a password before it is checked, for the address with its source and for the address over all sources, within any hour; one that either makes wait is counted for neither. From failure `budget` of the hour on, address_waits has the minutes to wait.';
+
 create table sign_in_rates (
   institution_id uuid not null references institutions (id),
   account bytea not null check (length(account) = 32),

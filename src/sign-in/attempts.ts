@@ -8,9 +8,9 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
-import { type AttemptKeys, countOverSources, type PasswordAttempt, uncountPassword } from './password-queries.ts'
-import { type Attempt, NOT_ADMITTED } from './attempt.ts'
-import { countAttempt, countCheck, type Factor, sourceKey } from './queries.ts'
+import { type AttemptKeys, countPasswordAttempt, type PasswordAttempt } from './password-queries.ts'
+import type { Attempt } from './attempt.ts'
+import { countCheck, countCode, type Factor, sourceKey } from './queries.ts'
 import { normalisedAddress } from '../people/index.ts'
 import { minutesAfterCode, minutesAfterPassword, WAIT_MINUTES } from './wait-minutes.ts'
 
@@ -66,18 +66,16 @@ export async function admitCodeAttempt(
   keys: AttemptKeys,
 ): Promise<Attempt | Refusal> {
   const limit = await limitChecks(platform, tenant, keys)
-  return limit ?? countAttempt(tenant, keys.account, 'codes', platform.clock.now(), waitTable(platform, 'codes'))
+  return limit ?? countCode(tenant, keys.account, platform.clock.now(), waitTable(platform, 'codes'))
 }
 
 /** Counts a password for its source and over all sources; one that either makes wait is counted nowhere. */
-export async function countPassword(platform: Platform, tenant: Tenant, keys: AttemptKeys): Promise<PasswordAttempt> {
-  const now = platform.clock.now()
-  const attempt = await countAttempt(tenant, keys.bySource, 'passwords', now, waitTable(platform, 'passwords'))
-  const budget = platform.config.LIMIT_FAILED_PASSWORDS_ALL_SOURCES
-  const over = { budget, waitMinutes: WAIT_MINUTES, isCounted: attempt.admitted }
-  const counted = await countOverSources(tenant, keys, now, over)
-  if (attempt.admitted && counted === null) await uncountPassword(tenant, keys.bySource)
-  return counted === null ? { ...NOT_ADMITTED, counted } : { ...attempt, counted }
+export function countPassword(platform: Platform, tenant: Tenant, keys: AttemptKeys): Promise<PasswordAttempt> {
+  return countPasswordAttempt(tenant, keys, platform.clock.now(), {
+    sourceWaitMinutes: waitTable(platform, 'passwords'),
+    budget: platform.config.LIMIT_FAILED_PASSWORDS_ALL_SOURCES,
+    waitMinutes: WAIT_MINUTES,
+  })
 }
 
 export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, NOT_ADMITTED } from './attempt.ts'
 
 /** Where an attempt was made: the counter of its address, and that of its address and source. */
 export interface AttemptKeys {
@@ -22,51 +22,35 @@ export interface PasswordAttempt extends Attempt {
   readonly counted: CountedPassword | null
 }
 
-interface OverSources {
+export interface PasswordBudget {
+  /** The wait after failure n of one source; the last entry applies to all later failures. */
+  readonly sourceWaitMinutes: readonly number[]
+  /** Over all sources, within an hour. */
   readonly budget: number
-  /** From failure `budget` within an hour on. */
+  /** From failure `budget` on. */
   readonly waitMinutes: readonly number[]
-  /** False when the source waits: the same statement then counts nothing. */
-  readonly isCounted: boolean
 }
 
-const countedRow = rowShape({ wait_until: col.nullable(col.timestamptz) })
+const countedRow = rowShape({
+  admitted: col.boolean,
+  failures: col.integer,
+  wait_until: col.nullable(col.timestamptz),
+})
 
-/** Null while every source waits, and when it does not count. More times than the last wait needs are not kept. */
-export async function countOverSources(
+/** The same statements in the database whether the password is admitted or not. */
+export async function countPasswordAttempt(
   tenant: Tenant,
   { account, bySource }: AttemptKeys,
   now: Date,
-  { budget, isCounted, waitMinutes }: OverSources,
-): Promise<CountedPassword | null> {
-  const kept = budget + waitMinutes.length - 1
-  const ownWait = sql`(select passwords_wait_until from sign_in_counters where institution_id = ${tenant.institutionId} and account = ${bySource})`
-  const rows = await queryRows(tenant.db, countedRow)`
-    insert into sign_in_counters as c (institution_id, account, failed_at, source_waits_until)
-    select ${tenant.institutionId}::uuid, ${account}::bytea, array[${now}::timestamptz], ${ownWait} where ${isCounted}::boolean
-    on conflict (institution_id, account) do update set
-      source_waits_until = greatest(c.source_waits_until, excluded.source_waits_until),
-      (failed_at, passwords_wait_until) = (
-        select times, case when cardinality(times) >= ${budget}::int then ${now}::timestamptz
-          + make_interval(mins => (${waitMinutes}::int[])[cardinality(times) - ${budget}::int + 1]) end
-        from (
-          select array(
-            select t from unnest(c.failed_at || excluded.failed_at) with ordinality as f (t, n)
-            where t > ${now}::timestamptz - interval '1 hour' and n > cardinality(c.failed_at) + 1 - ${kept}::int order by n) as times) as o)
-    where c.passwords_wait_until is null or c.passwords_wait_until <= ${now}
-    returning passwords_wait_until as wait_until`
-  const found = rows[0]
-  return found ? { at: now, waitUntil: found.wait_until } : null
-}
-
-/** Removes the attempt that this transaction counted for its source; the wait before it had ended. */
-export async function uncountPassword(tenant: Tenant, bySource: Buffer): Promise<void> {
-  await tenant.db
-    .updateTable('sign_in_counters')
-    .set((column) => ({ failed_passwords: column('failed_passwords', '-', 1), passwords_wait_until: null }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('account', '=', bySource)
-    .execute()
+  { sourceWaitMinutes, budget, waitMinutes }: PasswordBudget,
+): Promise<PasswordAttempt> {
+  const [counted] = await queryRows(tenant.db, countedRow)`
+    select admitted, failures, wait_until
+    from count_password(${bySource}, ${account}, ${now}, ${sourceWaitMinutes}::int[], ${budget}, ${waitMinutes}::int[])`
+  const { admitted, failures, wait_until } = counted!
+  return admitted
+    ? { admitted, failures, inARow: 0, counted: { at: now, waitUntil: wait_until } }
+    : { ...NOT_ADMITTED, counted: null }
 }
 
 /** As text, because it goes back to the database unchanged. */

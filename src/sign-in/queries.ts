@@ -1,4 +1,4 @@
-// Counters of attempts; password-queries.ts has those of an address over all sources. Attempts are counted before they are
+// Counters of attempts; password-queries.ts has those of passwords. Attempts are counted before they are
 // checked, in their own transaction, and cleared on success, so that parallel requests cannot exceed the budget.
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
@@ -8,29 +8,23 @@ import { type Attempt, NOT_ADMITTED } from './attempt.ts'
 export type Factor = 'passwords' | 'codes'
 
 /** `waitMinutes[n]` is the wait after failure n; the last entry applies to all later failures. */
-export async function countAttempt(
+export async function countCode(
   tenant: Tenant,
   account: Buffer,
-  factor: Factor,
   now: Date,
   waitMinutes: readonly number[],
 ): Promise<Attempt> {
-  const [count, until] =
-    factor === 'passwords'
-      ? [sql.raw('failed_passwords'), sql.raw('passwords_wait_until')]
-      : [sql.raw('failed_codes'), sql.raw('codes_wait_until')]
-  const inARow = factor === 'codes' ? 1 : 0
   const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
-  // One statement: between two the row could be deleted, and a correct password would not be admitted.
+  // One statement: between two the row could be deleted, and a correct code would not be admitted.
   const rows = await queryRows(tenant.db, rowShape({ failures: col.integer, in_a_row: col.integer }))`
-    insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
-    values (${tenant.institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
+    insert into sign_in_counters as c (institution_id, account, failed_codes, failed_codes_in_a_row, codes_wait_until)
+    values (${tenant.institutionId}, ${account}, 1, 1, ${waitAfter(sql`1`)})
     on conflict (institution_id, account) do update set
-      ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
-      ${until} = ${waitAfter(sql`c.${count} + 1`)}
-    where c.${until} is null or c.${until} <= ${now}
-    returning ${count} as failures, failed_codes_in_a_row as in_a_row`
+      failed_codes = c.failed_codes + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + 1,
+      codes_wait_until = ${waitAfter(sql`c.failed_codes + 1`)}
+    where c.codes_wait_until is null or c.codes_wait_until <= ${now}
+    returning failed_codes as failures, failed_codes_in_a_row as in_a_row`
   const found = rows[0]
   return found ? { admitted: true, failures: found.failures, inARow: found.in_a_row } : NOT_ADMITTED
 }

@@ -31,6 +31,31 @@ describe('the work of a sign-in that fails', () => {
   }
   const withStatus = (status: string) =>
     superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, sue.email])
+  const wait = (which: string) =>
+    superuserQuery(
+      world.database,
+      `update sign_in_counters set failed_passwords = 0, passwords_wait_until = case when ${which} then timestamptz 'infinity' end`,
+    )
+  /** Only the row of an address over all its sources has the times of failures. */
+  const waits: Readonly<Record<string, string>> = {
+    'waiting everywhere': 'true',
+    'waiting from this source': "failed_at = '{}'",
+    'waiting over all sources': "failed_at <> '{}'",
+  }
+  /** The versions of rows that counting and recording have written so far, as text. */
+  const versions = async (): Promise<Set<string>> => {
+    const rows = await superuserQuery<{ version: string }>(
+      world.database,
+      `select 'counters ' || ctid || xmin as version from sign_in_counters union all select 'rates ' || ctid || xmin from sign_in_rates
+       union all select 'records ' || ctid || xmin from audit_records`,
+    )
+    return new Set(rows.map(({ version }) => version))
+  }
+  const writtenBy = async (work: () => Promise<void>): Promise<string[]> => {
+    const earlier = await versions()
+    await work()
+    return [...(await versions())].filter((version) => !earlier.has(version)).map((version) => version.split(' ')[0]!)
+  }
 
   it('runs the same statements in the same order and one password hash for every reason of failure', async () => {
     // The first attempt of the day at an institution makes the key of the day.
@@ -59,13 +84,12 @@ describe('the work of a sign-in that fails', () => {
       ['invited address', () => signIn({ email: 'ian@alder-bank.example' })],
       ['suspended', () => signIn({ email: sue.email })],
       ['disabled', () => signIn({ email: sue.email })],
-      ['locked', () => signIn()],
+      ...Object.keys(waits).map((which): [string, () => Promise<void>] => [which, () => signIn()]),
     ]
     const recorded: string[][] = []
     for (const [what, work] of works) {
       if (what === 'suspended' || what === 'disabled') await withStatus(what)
-      if (what === 'locked')
-        await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+      if (what in waits) await wait(waits[what]!)
       const earlier = hashes
       // The statement that sets the tenant contains its id; all other values are parameters.
       recorded.push((await statementsOf(work)).map((text) => text.replace(UUIDS, 'ID')))
@@ -73,6 +97,23 @@ describe('the work of a sign-in that fails', () => {
     }
     assert.ok(recorded[0]!.length > 10)
     for (const [i, statements] of recorded.entries()) assert.deepEqual(statements, recorded[0], works[i]![0])
+  })
+
+  it('writes as many rows for an address that waits as for one that does not, so that no duration tells which waits', async () => {
+    const attempts: [string, object][] = [
+      ['wrong password', { password: 'wrong' }],
+      ['unknown address', { email: 'nobody@alder-bank.example' }],
+      ['unknown institution', { institution_reference: 'nowhere' }],
+      ...Object.keys(waits).map((which): [string, object] => [which, {}]),
+    ]
+    for (const [what, change] of attempts) {
+      await wait('false')
+      // The first counts of an address are inserted.
+      await signIn({ ...change, password: 'wrong' })
+      await wait(waits[what] ?? 'false')
+      const rows = await writtenBy(() => signIn(change))
+      assert.deepEqual(rows.toSorted(), ['counters', 'counters', 'rates', 'records'], what)
+    }
   })
 
   it('runs one transaction and no hash when no hashing slot is free, so that a flood causes no work', async () => {

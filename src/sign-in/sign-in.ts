@@ -38,12 +38,11 @@ async function checkWith(
 ): Promise<Checked | Refusal> {
   const { platform } = context
   const { attempt, keys, user } = await context.inTenant(async (tenant) => {
-    const found = await attemptKeys(platform, tenant, input.body.email, context.source)
-    return {
-      keys: found,
-      attempt: await admitPasswordAttempt(platform, tenant, found),
-      user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
-    }
+    const [found, known] = await Promise.all([
+      attemptKeys(platform, tenant, input.body.email, context.source),
+      findUserByAddress(tenant, normalisedAddress(input.body.email)),
+    ])
+    return { keys: found, attempt: await admitPasswordAttempt(platform, tenant, found), user: known }
   })
   if (isRefusal(attempt)) return attempt
   const right = await hashing.verify(input.body.password, user?.password_hash ?? null)

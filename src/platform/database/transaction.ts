@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
-import { col, queryRows, rowShape, typedRows } from './rows.ts'
+import { col, rowShape, typedRows } from './rows.ts'
 import type { Tenant } from './tenant.ts'
 
 /** set_config returns the setting as a column of the result. */
@@ -72,14 +72,18 @@ export function inTenantOfReference<T>(
   otherwise: string,
   work: (db: Db, institution: string | null) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(pool, 'begin', async (db) => {
-    const [found] = await queryRows(db, foundRow)`
-      select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${otherwise}::uuid)::text, true)
-      from lookup_institution(${reference}) as i (id)`
-    await sql`savepoint domain`.execute(db)
-    return work(db, found?.institution ?? null)
-  })
+  if (!isUuid(otherwise)) throw new TypeError('an institution id is a UUID')
+  return inTransaction(
+    pool,
+    'begin',
+    (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
+    [prepared(TENANT_OF_REFERENCE, [reference, otherwise]), 'savepoint domain'],
+  )
 }
+
+const TENANT_OF_REFERENCE = `
+  select i.id as institution, set_config('app.institution_id', coalesce(i.id, $2::uuid)::text, true)
+  from lookup_institution($1) as i (id)`
 
 /** A transaction without a tenant: only lookup functions and tables of the instance can be read. */
 export function withoutTenant<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
