@@ -83,17 +83,6 @@ grant select, insert on audit_nodes to probity_app, probity_operator, probity_er
 -- wrote, and the append of the same transaction puts it into its events, so a row without an event, an event without its
 -- row and a changed column can be found (docs/formats.md, Rows of tables).
 
-create function row_commitment(row_name text, salt uuid, members text[]) returns text
-  language sql immutable parallel safe
-  return encode(sha256(convert_to(E'cds/commit/1\n' || salt || '["' || row_name || '",{' || array_to_string(members, ',') || '}]', 'UTF8')), 'base64');
-comment on function row_commitment is 'members: the canonical member of each column, null for a column that is null; array_to_string leaves those out.';
-
--- Names the column that differs; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
-create function column_marks(salt uuid, members text[]) returns text
-  language sql immutable parallel safe
-  return (select coalesce(string_agg(case when m is null then '----' else left(encode(sha256(convert_to(salt || m, 'UTF8')), 'base64'), 4) end, '' order by n), '')
-    from unnest(members) with ordinality as u (m, n));
-
 create function note_written_rows(lines text) returns void
   language plpgsql as $$
 begin
@@ -103,49 +92,61 @@ begin
 end
 $$;
 
--- The members of a record's list `rows` for each event: a row belongs to the event about its subject.
+-- The members of a record's list `rows` for each event: a row belongs to the first event about one of its subjects.
 create function written_rows(subjects uuid[]) returns text[]
   language plpgsql as $$
 declare
   noted text := nullif(current_setting('app.written_rows', true), '');
-  members text[];
-  without_event text;
+  place_of jsonb;
+  members text[] := array_fill(''::text, array[cardinality(subjects)]);
+  written record;
 begin
   if noted is null then
-    return array_fill(''::text, array[cardinality(subjects)]);
+    return members;
   end if;
   perform set_config('app.written_rows', '', true);
-  select array_agg(coalesce(listed.entries, '') order by event.nth) filter (where event.nth is not null), max(listed.stray) into members, without_event
-  from unnest(subjects) with ordinality as event (subject, nth)
-  full join (
-    select place, string_agg('"' || entry || '"', ',' order by number) as entries, max(entry) filter (where place is null) as stray
+  -- A join of lines and subjects is planned as a nested loop: a quarter of a second for each chunk of an import.
+  place_of := (select jsonb_object_agg(subject, nth) from (
+    select subject, min(nth) as nth from unnest(subjects) with ordinality as event (subject, nth) where subject is not null group by subject) first);
+  for written in
+    select place, string_agg('"' || entry || '"', ',' order by number) as entries, min(entry) as entry
     from (
-      select number, substr(line, position(' ' in line) + 1) as entry, min(about.nth) as place
+      select number, substr(line, position(' ' in line) + 1) as entry,
+        coalesce((place_of ->> split_part(line, ' ', 1))::integer,
+          (select min((place_of ->> id)::integer) from string_to_table(split_part(line, ' ', 1), ',') as id)) as place
       from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number)
-      cross join string_to_table(split_part(line, ' ', 1), ',') as id
-      left join unnest(subjects) with ordinality as about (subject, nth) on about.subject = id::uuid
-      group by number, line
     ) placed
     group by place
-  ) listed on listed.place = event.nth;
-  if without_event is not null then
-    raise exception 'no event of this transaction is about the subject of the row: %', split_part(without_event, ' ', 2) using errcode = 'integrity_constraint_violation';
-  end if;
+  loop
+    if written.place is null then
+      raise exception 'no event of this transaction is about the subject of the row: %', split_part(written.entry, ' ', 2) using errcode = 'integrity_constraint_violation';
+    end if;
+    members[written.place] := written.entries;
+  end loop;
   return members;
 end
 $$;
 
 -- Called once for each table, in its migration. `key` names a row within its institution, `subjects` are the columns
--- with the id of whom or what the events that write it are about, `columns` are vouched for.
+-- with the id of whom or what the events that write it are about, `columns` are vouched for. Its functions hold the
+-- expressions of commitment and marks, because a call for each row took most of the time of an import.
 create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[])
   language plpgsql as $$
 declare
   tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
   function_name text := 'note_rows_of_' || vouched::text;
+  -- The canonical member of each column, null for a column that is null; array_to_string leaves those out.
   columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
   same text := format('n.%1$I = o.%1$I', tenant) || (select string_agg(format(' and n.%1$I = o.%1$I', c), '') from unnest(key) k (c));
+  commitment text := format(
+    $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
+    E'cds/commit/1\n');
+  -- Names the column that differs; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
+  marks text := coalesce((select string_agg(
+    format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
+    from generate_series(1, cardinality(columns)) n), $made$''$made$);
 begin
   execute format('alter table %s add column row_salt uuid not null default gen_random_uuid()', vouched);
   execute format(
@@ -154,18 +155,17 @@ begin
       language plpgsql set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex' as $body$
     begin
       if tg_op = 'INSERT' then
-        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members), E'\n'))
-        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %9$s || ' ' || %10$s, E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- An update of the key itself deletes one row and inserts another.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' '
-            || row_commitment(w.name, w.row_salt, w.members) || ' ' || column_marks(w.row_salt, w.members) end, E'\n'))
-        from (select %2$s as subject, %3$s as name, n.row_salt, array[%4$s]::text[] as members,
-            %8$s as subject_before, %7$s as name_before, o.row_salt as salt_before, array[%5$s]::text[] as members_before
+          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || %9$s || ' ' || %10$s end, E'\n'))
+        from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members,
+            %8$s as subject_before, %7$s as name_before, o.row_salt::text as salt_before, array[%5$s]::text[] as members_before
           from new_rows n full join old_rows o on %6$s offset 0) w
-        where (w.name, w.row_salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
+        where (w.name, w.salt, w.members) is distinct from (w.name_before, w.salt_before, w.members_before);
       else
         perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
       end if;
@@ -173,7 +173,8 @@ begin
     end
     $body$
     $made$,
-    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(coalesce(columns_of, ''), 'o'), same, format(named, 'o'), format(about, 'o'));
+    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(coalesce(columns_of, ''), 'o'), same, format(named, 'o'), format(about, 'o'),
+    commitment, marks);
   execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
     vouched, function_name, key, subjects, columns);
   execute format('create trigger noted_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()', vouched, function_name);
@@ -182,6 +183,7 @@ end
 $$;
 
 -- The record's bytes come in four parts, because time, previous hash, written rows and sequence number are known here only.
+-- All records are inserted by one statement, and all nodes: each statement reads the constraints of its table again.
 create function audit_append(
   until_at text[], until_prev text[], until_rows text[], rest text[],
   kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[],
@@ -191,14 +193,19 @@ create function audit_append(
 declare
   head audit_heads;
   last_record record;
+  size_before bigint;
   now_at timestamptz;
   at_text text;
-  record_bytes bytea;
-  record_hash text;
+  prevs text[];
+  hashes text[];
+  contents bytea[];
   node bytea;
   node_index bigint;
   node_level smallint;
-  numbers bigint[] := '{}';
+  levels smallint[] := '{}';
+  indexes bigint[] := '{}';
+  nodes bytea[] := '{}';
+  numbers bigint[];
   rows_of text[] := written_rows(subject_ids);
 begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
@@ -214,17 +221,17 @@ begin
   if head.last_at is distinct from last_record.at then
     raise warning 'the head of the audit chain had another time than record %, whose own time was taken', head.size;
   end if;
+  size_before := head.size;
   now_at := greatest(clock_timestamp(), last_record.at);
   at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
   head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
   for i in 1 .. cardinality(kinds) loop
-    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_rows[i] || rows_of[i] || '],"seq":' || (head.size + 1)::text || rest[i], 'UTF8');
-    record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
-    insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
-    values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
-      outcomes[i], request, caller_session, record_bytes);
+    prevs[i] := head.last_hash;
+    contents[i] := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_rows[i] || rows_of[i] || '],"seq":' || (head.size + 1)::text || rest[i], 'UTF8');
+    head.last_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || contents[i]), 'hex');
+    hashes[i] := head.last_hash;
     -- RFC 6962: a leaf is hashed behind 00, a pair of nodes behind 01; an odd position completes a subtree.
-    node := sha256('\x00'::bytea || record_bytes);
+    node := sha256('\x00'::bytea || contents[i]);
     node_index := head.size;
     node_level := 0;
     while node_index % 2 = 1 loop
@@ -232,13 +239,22 @@ begin
       head.frontier := head.frontier[1 : cardinality(head.frontier) - 1];
       node_index := node_index / 2;
       node_level := node_level + 1;
-      insert into audit_nodes (institution_id, level, index, hash) values (app_institution(), node_level, node_index, node);
+      levels := levels || node_level;
+      indexes := indexes || node_index;
+      nodes := nodes || node;
     end loop;
     head.frontier := head.frontier || node;
-    head.last_hash := record_hash;
     head.size := head.size + 1;
-    numbers := numbers || head.size;
+    numbers[i] := head.size;
   end loop;
+  insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
+  select app_institution(), size_before + r.nth, r.hash, r.prev, now_at, r.kind, r.actor_type, r.actor_id, r.subject_type, r.subject_id, r.outcome, request, caller_session, r.content
+  from unnest(hashes, prevs, kinds, actor_types, actor_ids, subject_types, subject_ids, outcomes, contents) with ordinality
+    as r (hash, prev, kind, actor_type, actor_id, subject_type, subject_id, outcome, content, nth);
+  if cardinality(nodes) > 0 then
+    insert into audit_nodes (institution_id, level, index, hash)
+    select app_institution(), n.level, n.index, n.hash from unnest(levels, indexes, nodes) as n (level, index, hash);
+  end if;
   update audit_heads set size = head.size, last_hash = head.last_hash, last_at = now_at, frontier = head.frontier
   where institution_id = app_institution();
   perform set_config('app.audit_numbers', numbers::text, true);

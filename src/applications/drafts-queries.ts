@@ -1,5 +1,6 @@
 // The SQL that creates drafts in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
+import { planAnew } from '../platform/database/plan-anew.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type NewApplication, readable } from './queries.ts'
@@ -15,11 +16,12 @@ export async function lockCounter(tenant: Tenant): Promise<void> {
 export async function findTaken(tenant: Tenant, productId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   // `offset 0` makes this one index probe per reference: a cached plan made while the table was nearly empty would scan
   // the whole table.
-  const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
+  const find = () => queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from applications a
       where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`
+  const rows = await planAnew(tenant, find)
   return rows.map((row) => row.external_index)
 }
 

@@ -8,7 +8,6 @@ import { findIntactRecords } from '../platform/audit/intact-records.ts'
 import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
-import { planAnew } from '../platform/database/plan-anew.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
@@ -43,7 +42,6 @@ export async function importChunk(
   if (await refuseDamaged(platform, tenant, ['import_batches'], [batch.id]))
     throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
-  await planAnew(tenant)
   const rows = await importableRows(tenant, chunk, basis, mapping)
   const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)
   await finish(platform, tenant, { batch, chunk, mapping, importedRows, workerId })

@@ -32,19 +32,18 @@ export async function insertRows(tenant: Tenant, batchId: string, rows: readonly
 }
 
 /**
- * Which of these references earlier rows of the file have. The table grows while the file is checked, so that this and the
- * later statements of the transaction are planned anew; `offset 0` makes each look-up an index probe. No index serves
+ * Which of these references earlier rows of the file have. The table grows while the file is checked, so that the
+ * statement is planned anew; `offset 0` makes each look-up an index probe. No index serves
  * `is not distinct from`: as long as the table was never analyzed, `batch_id = …` makes the primary key look as good as
  * the index of references, and all earlier rows would be read for each row.
  */
 export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
-  const planning = planAnew(tenant)
-  const found = queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
+  const find = () => queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from import_rows r
       where r.institution_id = ${tenant.institutionId} and r.external_index = g.external_index and r.batch_id is not distinct from ${batchId}::uuid offset 0)`
-  const [, rows] = await Promise.all([planning, found])
+  const rows = await planAnew(tenant, find)
   return rows.map(({ external_index }) => external_index)
 }
 
@@ -62,10 +61,13 @@ export async function readVerdicts(
   first: number,
   count: number,
 ): Promise<RowVerdict[]> {
-  return queryRows(tenant.db, verdictRow)`
+  return planAnew(
+    tenant,
+    () => queryRows(tenant.db, verdictRow)`
     select number, verdict, issues from import_rows
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
-    order by number`
+    order by number`,
+  )
 }
 
 /** Marks rows whose reference another application has taken since the file was checked. */
@@ -75,15 +77,14 @@ export async function storeDuplicates(
   rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  // Plan for the actual number of rows. Reset before the next statement, because foreign keys are checked by plans, too.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tenant.db)
-  await sql`
+  const update = () =>
+    sql`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
     where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(
-    tenant.db,
-  )
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tenant.db)
+      tenant.db,
+    )
+  await planAnew(tenant, update)
 }
 
 const shownRow = rowShape({
