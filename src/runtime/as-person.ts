@@ -20,7 +20,6 @@ import { bodyLimitOf } from '../platform/http/route.ts'
 import { newRequestId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { createPlatform } from '../service.ts'
 import { CannotRun } from './exit.ts'
 import type { Session } from './session.ts'
 
@@ -55,6 +54,8 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
   if (url === undefined) throw new CannotRun('set DATABASE_URL: this command runs as the role probity_app')
   const [institution] = await listChains(operator.pool, who.institution)
   if (institution === undefined) throw new CannotRun(`there is no institution ${who.institution}`)
+  // Loaded here, because it loads the HTTP server, which other commands do not need.
+  const { createPlatform } = await import('../service.ts')
   const platform = createPlatform(
     { config, databaseUrl: url, keyring: operator.keyring, log: createLog('silent') },
     () => config.PUBLIC_URL ?? running ?? '',

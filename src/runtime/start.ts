@@ -14,7 +14,7 @@ import { isEmbedded } from './folders.ts'
 import { openInstance } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
 import { forgetRunning, noteRunning } from './running-here.ts'
-import { type HealthListener, openHealthListener } from './listening/health-listener.ts'
+import type { HealthListener } from './listening/health-listener.ts'
 import { requireBindGuard } from './listening/bind-guard.ts'
 import { printAlreadyRunning, printStarted, printWorking } from './terminal/banner.ts'
 import { version } from './version.ts'
@@ -93,7 +93,7 @@ async function announce(
 ): Promise<HealthListener | null> {
   // A worker has no other listener, and behind a proxy the service does not tell this machine from others.
   const isOwn = address?.startsWith('http:') && HTTP_TLS !== 'proxy'
-  const health = isOwn ? null : await openHealthListener(service)
+  const health = isOwn ? null : await (await import('./listening/health-listener.ts')).openHealthListener(service)
   const url = address ?? health!.url
   const run = { url, boot_token: bootToken, pid: process.pid, ...(health === null ? {} : { asked_at: health.url }) }
   if (embedded) writeRunFile(folders.data, run)

@@ -1,9 +1,9 @@
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { queueLogger } from './queue-log.ts'
 
 /** Creates or updates the queue's schema as the role that owns it, with the address of the migration. */
 export async function prepareQueue(ownerUrl: string): Promise<void> {
+  // Loaded here, because most processes neither migrate nor work on jobs.
+  const [{ runMigrations }, { queueLogger }] = await Promise.all([import('graphile-worker'), import('./queue-log.ts')])
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max: 2,

@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { tcpKeepAlive } from '../database/connect.ts'
 import { type Log, placeOf } from '../log.ts'
-import { type QueueRunner, startRunner } from './runner.ts'
+import type { QueueRunner } from './runner.ts'
 
 export interface Job {
   readonly institutionId: string
@@ -52,6 +52,8 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delay
   }
 
   async function begin(): Promise<void> {
+    // Loaded here, because it loads the package, which commands and a service without a worker do not need.
+    const { startRunner } = await import('./runner.ts')
     const begun = await startRunner({ pool, taskList, concurrency: CONCURRENCY, log }, delays.abandonAfterMs)
     if (stopping) return begun.stop()
     runner = begun

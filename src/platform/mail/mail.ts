@@ -1,7 +1,7 @@
 // A link is sent once, during the call and after the commit, within five seconds; it is never retried, and the token is not
 // stored. If the server does not confirm it, the response shows the link instead. Notices contain no secret and nobody
 // waits for them: they have more time and are retried under the same Message-ID.
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 
@@ -60,8 +60,11 @@ function sender(server: MailServer, seconds: number, warning: string, log: Log) 
   const milliseconds = seconds * 1000
   // The timeouts also close the connection of a server that hangs; the race below only ends the wait.
   const limits = { connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }
-  const transport = createTransport({ ...server, ...limits })
+  // Loaded with the first message, because most processes send none.
+  const open = async () => (await import('nodemailer')).createTransport({ ...server, ...limits })
+  let transport: Awaited<ReturnType<typeof open>> | undefined
   const send = async (message: SendMailOptions): Promise<Delivery> => {
+    transport ??= await open()
     const sent = await transport.sendMail(message)
     return sent.accepted.length === 1 ? 'accepted' : 'refused'
   }
