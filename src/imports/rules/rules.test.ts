@@ -70,7 +70,7 @@ describe('the rules of an import', () => {
     assert.deepEqual(issueTotals([], { count: 1, column: 'Ref' }), [total('duplicate-reference', 1)])
   })
 
-  it('refuses a declared contract version, product or currency that is not that of the batch', () => {
+  it('refuses a declared contract version, product or currency that is not that of the batch, whatever its case', () => {
     const expected = { contract: ['v@2', 'v@1'], product: ['loan'], currency: ['EUR'] }
     const refusal = (metadata: object) => checkDeclarations({ ...metadata }, expected)
     const fitting = [
@@ -86,10 +86,19 @@ describe('the rules of an import', () => {
       { product: 'lease' },
       { currency: 'USD' },
       { currency: 'EUROS', product: 'lease' },
+      { Contract: 'v@3' },
+      { currency: 'EUR', CURRENCY: 'USD' },
     ]
     assert.deepEqual(
       codes.map((metadata) => refusal(metadata)?.refused.code),
-      ['IMPORT_CONTRACT_UNKNOWN', 'IMPORT_PRODUCT_DIFFERS', 'IMPORT_CURRENCY_DIFFERS', 'IMPORT_PRODUCT_DIFFERS'],
+      [
+        'IMPORT_CONTRACT_UNKNOWN',
+        'IMPORT_PRODUCT_DIFFERS',
+        'IMPORT_CURRENCY_DIFFERS',
+        'IMPORT_PRODUCT_DIFFERS',
+        'IMPORT_CONTRACT_UNKNOWN',
+        'IMPORT_CURRENCY_DIFFERS',
+      ],
     )
     assert.match(refusal({ contract: 'v@3' })!.message!, /Declared: “v@3”; expected: “v@2” or “v@1”\.$/)
     assert.match(refusal({ product: 'Mrs Nobody' })!.message!, /Declared: another one; expected: “loan”\.$/)
