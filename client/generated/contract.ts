@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 138abc17b5eb4027a61ee76f08df259e1129032f5a882ecfd4fdcf97b91d7941
-// SHA-256 of what follows: 8a218ae01b578cd9ee486d45029ed6e074e0a2668ba8b2d1e6af44cc6d009c42
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d93ed121ba404677a432673c124d5e8668a58f18ec8e949de0aae9f81049197a
+// SHA-256 of what follows: 6dee3c918617d050ca70d11b481414ba1520cc4008257204778d84f97154b2d9
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace the password or the second factor by proving the other one; closes all sessions
-         * @description Replaces the password when a code proves the second factor, or the second factor when the password is proved, and closes all sessions. The token of the link authorises it. A failed proof counts as a failed sign-in and is refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before the new key was enrolled, and with `LINK_NOT_VALID`. Sign in next.
+         * @description Replaces the password when a code proves the second factor, or the second factor when the password is proved, and closes all sessions. The token of the link authorises it. A failed proof counts as a failed sign-in and is refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes, and after ten ask an administrator for a new link. Refused with `ENROLMENT_MISSING` before the new key was enrolled, and with `LINK_NOT_VALID`. Sign in next.
          */
         readonly post: operations["complete_recovery"];
         readonly delete?: never;

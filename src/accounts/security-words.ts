@@ -128,6 +128,12 @@ const fromOthers: Readonly<Record<string, Words>> = {
       en: 'No email could be sent, so this link was shown to the person who issued it.',
     },
   },
+  'recovery.locked': {
+    done: {
+      fr: 'Après trop de preuves refusées, le lien de récupération n’est plus valable.',
+      en: 'After too many failed proofs, the recovery link is no longer valid.',
+    },
+  },
   'recovery.revoked': {
     done: { fr: 'Le lien de récupération a été révoqué.', en: 'The recovery link was revoked.' },
   },

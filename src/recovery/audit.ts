@@ -17,6 +17,10 @@ export const recoveryEvents = {
   'recovery.enrolled': kind('A second factor was enrolled with a recovery link and is not active yet.', {
     recovery_id: Type.String(),
   }),
+  'recovery.locked': kind('After too many failed proofs a recovery link is not valid any more.', {
+    recovery_id: Type.String(),
+    proofs: Type.Integer(),
+  }),
   'recovery.completed': kind('A recovery replaced a password or a second factor and closed all sessions, or failed.', {
     recovery_id: Type.String(),
     recovery_kind: Type.String(),

@@ -5,6 +5,7 @@ import { recoveryRefusals } from './refusals.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
@@ -88,11 +89,18 @@ async function replacement(
 function refuseProof(
   { platform }: Completing,
   proof: RecoveryProof,
-  { user_id: userId }: RecoveryRow,
+  { id, user_id: userId, codes_tried: proofs }: RecoveryRow,
   event: EventName,
 ): Refused {
   const { PROOF_REJECTED } = recoveryRefusals
   const factor = proof.kind === 'password' ? 'codes' : 'passwords'
   const events = failureEvents(platform, event, PROOF_REJECTED.code, userId, proof.attempt, factor)
-  return { ...refuse(PROOF_REJECTED), events }
+  const isLast = proof.withinLink && proof.attempt.admitted && proofs === platform.config.LIMIT_FAILED_CODES
+  const locked: EventDraft = {
+    kind: 'recovery.locked',
+    subject: { type: 'user', id: userId },
+    actor: { type: 'anonymous', id: null },
+    data: { recovery_id: id, proofs },
+  }
+  return { ...refuse(PROOF_REJECTED), events: isLast ? [...events, locked] : events }
 }

@@ -10,6 +10,7 @@ export interface RecoveryRow {
   readonly kind: RecoveryKind
   readonly expires_at: Date
   readonly sealed_seed: Buffer | null
+  readonly codes_tried: number
   readonly link_shown: boolean
   readonly email: string
   readonly display_name: string
@@ -31,7 +32,7 @@ export async function findUsableRecovery(
     .innerJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
     )
-    .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.link_shown'])
+    .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.codes_tried', 'r.link_shown'])
     .select(['u.email', 'u.display_name', 'u.language', 'u.password_hash'])
     .where('r.institution_id', '=', tenant.institutionId)
     .where('r.token_fingerprint', '=', fingerprint)

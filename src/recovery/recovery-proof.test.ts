@@ -52,7 +52,7 @@ describe('the proof of a recovery', () => {
     })
 
   it('counts a wrong code like one at sign-in: a wait of 15 minutes after ten, shared with all other codes', async () => {
-    const { token } = await ana.issue('password')
+    const { id, token } = await ana.issue('password')
     const until = (await ana.failures()).length
     for (let i = 0; i < 10; i += 1)
       assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, '000000')), '403 PROOF_REJECTED')
@@ -68,6 +68,11 @@ describe('the proof of a recovery', () => {
     assert.deepEqual(
       [waiting.subject!.id, waiting.data],
       [ana.id, { failures: 10, wait_minutes: 15, factor: 'second_factor' }],
+    )
+    const locked = await eventsOf(world.database, alder.id, 'recovery.locked')
+    assert.deepEqual(
+      locked.map(({ subject, actor, data }) => [subject!.id, actor.type, data]),
+      [[ana.id, 'anonymous', { recovery_id: id, proofs: 10 }]],
     )
     assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in must wait too')
     world.clock.advance(15 * MINUTE)

@@ -22,8 +22,9 @@ export const recoveryRoutes: readonly Route[] = [
     description:
       'Replaces the password when a code proves the second factor, or the second factor when the password is proved, ' +
       'and closes all sessions. The token of the link authorises it. A failed proof counts as a failed sign-in and is ' +
-      'refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes. Refused ' +
-      'with `ENROLMENT_MISSING` before the new key was enrolled, and with `LINK_NOT_VALID`. Sign in next.',
+      'refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes, and after ' +
+      'ten ask an administrator for a new link. Refused with `ENROLMENT_MISSING` before the new key was enrolled, and ' +
+      'with `LINK_NOT_VALID`. Sign in next.',
     shapes: { body: RecoveryCompleteIn, answers: { 204: null } },
     access: byRecovery,
     rate: 'sign_in',
@@ -34,6 +35,7 @@ export const recoveryRoutes: readonly Route[] = [
         'sign_in.second_factor',
         'sign_in.waiting',
         'second_factor.locked',
+        'recovery.locked',
       ],
     },
     prepare: checkRecovery,
