@@ -5,6 +5,7 @@ const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const count = Type.Integer({ minimum: 0 })
 
 export const importEvents = {
+  'import.check_begun': kind('The check of a file began.', { file_id: id, product_id: id, mapping_id: id }),
   'import.prevalidated': kind('A file was checked row by row; nothing was imported.', {
     file_id: id,
     product_id: id,

@@ -75,7 +75,7 @@ async function checkWhole(
 
 /** Stores the batch before the first row is read, so that a sweep finds it after a crash. */
 async function openBatch(
-  { platform, now }: PrepareContext,
+  { platform, now, record }: PrepareContext,
   tenant: Tenant,
   { userId }: StaffCaller,
   params: PrevalidationIn,
@@ -96,6 +96,7 @@ async function openBatch(
     created_by: userId,
     created_at: now,
   })
+  await record(tenant, [event('import.check_begun', { type: 'batch', id: batchId }, params)])
   return { batchId, basis }
 }
 

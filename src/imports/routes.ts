@@ -53,7 +53,7 @@ export const importRoutes: readonly Route[] = [
     shapes: { body: PrevalidationIn, answers: { 201: BatchOut } },
     access: imports,
     rate: 'export',
-    audit: { kinds: ['import.prevalidated'] },
+    audit: { kinds: ['import.prevalidated', 'import.check_begun'] },
     prepare: checkFile,
     run: prevalidateFile,
   }),

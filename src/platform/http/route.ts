@@ -107,6 +107,8 @@ export interface PrepareContext<C = StaffCaller> {
   readonly source: string
   /** Runs a separate short transaction in the request's tenant. */
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
+  /** Appends events of the caller, as the last statement of such a transaction: what is stored before the act has its event. */
+  readonly record: (tenant: Tenant, events: readonly EventDraft[]) => Promise<void>
 }
 
 export type BodyLimit =

@@ -73,7 +73,7 @@ export function requireDeclaredEvents(route: Route, events: readonly EventDraft[
 export function frameOf(
   { operations, request }: Call,
   caller: Caller | null,
-  { withoutSession }: Pick<Entry, 'withoutSession'>,
+  { withoutSession }: { readonly withoutSession?: Entry['withoutSession'] },
 ): AppendFrame {
   const ofPerson = caller?.type === 'user' || caller?.type === 'second_factor_required'
   const actor = ofPerson

@@ -2,8 +2,11 @@
 import { isRefusal, type Refusal } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Input, PrepareContext } from '../route.ts'
+import { appendEvents } from '../../audit/append.ts'
 import { admit } from './admit.ts'
 import type { Call } from './call.ts'
+import { frameOf, requireDeclaredEvents } from './events.ts'
+import type { Entry } from './request-entry.ts'
 import { readInput } from './input.ts'
 import { readLargeInput } from './large-input.ts'
 
@@ -29,27 +32,34 @@ export async function prepare(call: Call): Promise<Preparation> {
     const found = admit(call, entry, platform.clock.now())
     if (isRefusal(found)) return null
     const { caller, input, tenant } = found
-    return { caller, input, institutionId: tenant.institutionId }
+    const { withoutSession } = entry
+    return { caller, input, institutionId: tenant.institutionId, withoutSession }
   })
   if (admitted === null) return { state: 'not admitted' }
   const { caller, institutionId } = admitted
-  if (route.largeList === undefined) return prepareWith(call, caller, institutionId, admitted.input)
+  if (route.largeList === undefined) return prepareWith(call, admitted)
   const release = await readLargeInput(call, institutionId)
   if (isRefusal(release)) return { state: 'refused at once', refusal: release, caller }
   try {
     const { problems, input } = readInput(operations.validators, route, request.raw)
-    return problems.length > 0 ? { state: 'not admitted' } : await prepareWith(call, caller, institutionId, input)
+    return problems.length > 0 ? { state: 'not admitted' } : await prepareWith(call, { ...admitted, input })
   } finally {
     release()
   }
 }
 
+interface Admitted {
+  readonly caller: Caller
+  readonly input: Input<unknown>
+  readonly institutionId: string
+  readonly withoutSession: Entry['withoutSession']
+}
+
 async function prepareWith(
-  { operations, route, request }: Call,
-  caller: Caller,
-  institutionId: string,
-  input: Input<unknown>,
+  call: Call,
+  { caller, input, institutionId, withoutSession }: Admitted,
 ): Promise<Preparation> {
+  const { operations, route, request } = call
   const { platform, requestEntry } = operations
   const context: PrepareContext<Caller> = {
     platform,
@@ -57,6 +67,10 @@ async function prepareWith(
     now: platform.clock.now(),
     source: request.source,
     inTenant: (work) => requestEntry.inTenant(institutionId, work),
+    record: async (tenant, events) => {
+      requireDeclaredEvents(route, events)
+      await appendEvents(tenant, frameOf(call, caller, { withoutSession }), events)
+    },
   }
   const value = await (route.prepare as unknown as LoosePrepare)(context, input)
   if (!isRefusal(value)) return { state: 'ready', value }
