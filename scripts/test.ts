@@ -1,6 +1,7 @@
 // npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
 // Arguments choose files (part of a path); --database chooses those that can differ between versions of PostgreSQL;
-// --slowest prints the time of each file; --long runs the long forms of slow random tests. docs/tests.md says more.
+// --slowest prints the time of each file; --long runs the long forms of slow random tests; --types also compiles the
+// examples of docs/adding.md. docs/tests.md says more.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -13,7 +14,7 @@ import { PREPARED } from '../test/prepared.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { differsByDatabase } from '../test/run/database-files.ts'
-import { LONG } from '../test/run/long.ts'
+import { LONG, TYPES } from '../test/run/long.ts'
 import { temporaryFolder } from '../test/run/memory-folder.ts'
 import { watchForStall } from '../test/run/stall.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
@@ -50,6 +51,7 @@ writeFileSync(typedFile, '')
 process.env[TYPED_FILE] = typedFile
 process.env[PREPARED] = join(place, 'prepared')
 if (long) process.env[LONG] = '1'
+if (process.argv.includes('--types')) process.env[TYPES] = '1'
 const counts = await runAll()
 await cluster.stop()
 process.exitCode = report() ? 0 : 1

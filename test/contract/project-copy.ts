@@ -1,6 +1,6 @@
 // A copy of the project in a temporary folder, to run its own programs on a changed tree.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,13 +13,17 @@ export interface ProjectCopy {
   remove(): void
 }
 
-/** Shares the installed packages with the project. */
+/** Judging every regular expression again takes longer than everything else that is done with a copy. */
+const VERDICTS = '.cache/linear-patterns.json'
+
+/** Shares the installed packages and the verdicts on regular expressions with the project. */
 export function copyProject(): ProjectCopy {
   const project = fileURLToPath(projectFolder)
   const folder = mkdtempSync(join(tmpdir(), 'probity-copy-'))
   const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'].map((name) => join(project, name)))
   cpSync(project, folder, { recursive: true, filter: (path) => !left.has(path) && !path.endsWith('/node_modules') })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  if (existsSync(join(project, VERDICTS))) cpSync(join(project, VERDICTS), join(folder, VERDICTS))
   return {
     folder,
     run: (program, ...options) => {
