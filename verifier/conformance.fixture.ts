@@ -8,6 +8,7 @@ import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
 import { bundleSchema } from '../core/evidence/bundle/shape.ts'
+import { trustSchema } from '../core/evidence/bundle/trust.ts'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import {
   DECISION_EVIDENCE,
@@ -23,6 +24,12 @@ import { EDGES } from './edge-bundles.fixture.ts'
 
 export const FOLDER = 'verifier/conformance'
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+
+const SCHEMAS = {
+  ...PIECE_SCHEMAS,
+  [DECISION_EVIDENCE]: bundleSchema(DECISION_EVIDENCE),
+  'trust-file': trustSchema,
+}
 
 type Good = readonly [name: string, bytes: () => Uint8Array, trust?: TrustFile]
 
@@ -76,10 +83,7 @@ export function conformanceFiles(): { index: string; files: Map<string, string> 
     files.set(`${FOLDER}/${path}`, text)
     return path
   }
-  for (const [name, schema] of Object.entries({
-    ...PIECE_SCHEMAS,
-    [DECISION_EVIDENCE]: bundleSchema(DECISION_EVIDENCE),
-  }))
+  for (const [name, schema] of Object.entries(SCHEMAS))
     files.set(`${FOLDER}/schemas/${name}.json`, `${JSON.stringify({ $schema: DIALECT, ...schema }, null, 2)}\n`)
   put('trust', 'trust', textOf(trustBytes(TRUST))!)
   const good = GOOD.map(([name, bytes, trust = TRUST]) => caseOf('good', name, bytes(), trust, null, put))

@@ -21,7 +21,7 @@ export interface TrustFile {
 
 export const TRUST_LIMITS = { maxBytes: 1024 * 1024, maxDepth: 8 }
 
-const trustSchema: Schema = shape.closed({
+export const trustSchema: Schema = shape.closed({
   instance_id: shape.uuid,
   keys: shape.listOf(
     shape.closed({
