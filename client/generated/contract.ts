@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d93ed121ba404677a432673c124d5e8668a58f18ec8e949de0aae9f81049197a
-// SHA-256 of what follows: 6dee3c918617d050ca70d11b481414ba1520cc4008257204778d84f97154b2d9
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: a0585e47f957000c0694974d7c8224cee64f5295426ed2d76fbb35974436352d
+// SHA-256 of what follows: 42abbcb5074aa384a06eaf94476824db36ad9f3c10b23f07826750f4eb6c67dc
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2113,7 +2113,9 @@ export interface components {
                 | "leading_zeros"
                 | "scientific"
                 | "rounding"
-                | "zero_padding")[];
+                | "zero_padding"
+                | "plus_sign"
+                | "bare_point")[];
             readonly date_formats: readonly (
                 | "YYYY-MM-DD"
                 | "DD/MM/YYYY"
@@ -2513,7 +2515,7 @@ export interface components {
                 readonly provenance?: {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
-                    readonly value: components["schemas"]["ProvenanceV1"] | components["schemas"]["ProvenanceV2"];
+                    readonly value: components["schemas"]["ProvenanceV1"] | components["schemas"]["ProvenanceV2"] | components["schemas"]["ProvenanceV3"];
                 };
                 readonly "scorecard-points"?: {
                     /** @description 32 random bytes in base64 */
@@ -3704,6 +3706,64 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
+        readonly ProvenanceV3: {
+            /** Format: uuid */
+            readonly batch_id: string;
+            readonly file: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly fingerprint: string;
+                readonly size: number;
+            };
+            readonly row: {
+                readonly number: number;
+                readonly line: number;
+                readonly start: number;
+                readonly end: number;
+            };
+            readonly mapping: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            readonly rules_version: string;
+            /** Format: date-time */
+            readonly acquired_at: string;
+            readonly fields: readonly {
+                readonly field: string;
+                readonly column: string | null;
+                readonly position: number | null;
+                readonly start: number | null;
+                readonly end: number | null;
+                readonly transformations: readonly {
+                    /** @enum {string} */
+                    readonly kind:
+                        | "trim"
+                        | "case"
+                        | "decimal_comma"
+                        | "thousands_separator"
+                        | "unit_factor"
+                        | "percentage"
+                        | "date_format"
+                        | "value_map"
+                        | "absence_tokens"
+                        | "constant"
+                        | "currency"
+                        | "trailing_minus"
+                        | "parentheses"
+                        | "leading_zeros"
+                        | "scientific"
+                        | "rounding"
+                        | "zero_padding"
+                        | "plus_sign"
+                        | "bare_point";
+                    readonly setting: string | null;
+                }[];
+                readonly edited: boolean;
+            }[];
+        };
         readonly QualityOut: {
             readonly rules_version: string;
             /** @description what the numerator and the denominator of each figure count */
@@ -4213,7 +4273,9 @@ export interface components {
                 | "leading_zeros"
                 | "scientific"
                 | "rounding"
-                | "zero_padding";
+                | "zero_padding"
+                | "plus_sign"
+                | "bare_point";
             /**
              * @description of case
              * @enum {string}
@@ -4251,10 +4313,10 @@ export interface components {
             /** @description of date_format with two-digit years, and then required: years below it are 20YY, the others 19YY */
             readonly pivot?: number;
             /**
-             * @description of date_format: a time without zone may follow the date and is left out
+             * @description of date_format: a time may follow the date and is left out; only with drop_with_zone one with a zone, and the day is then the one written, of that zone
              * @enum {string}
              */
-            readonly time?: "drop";
+            readonly time?: "drop" | "drop_with_zone";
             /** @description of currency: the sign or code as the file writes it */
             readonly sign?: string;
             /**
@@ -11570,6 +11632,7 @@ export type ProfileIn = components["schemas"]["ProfileIn"];
 export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
 export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
 export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
+export type ProvenanceV3 = components["schemas"]["ProvenanceV3"];
 export type QualityOut = components["schemas"]["QualityOut"];
 export type ReadingHintOut = components["schemas"]["ReadingHintOut"];
 export type ReasonOut = components["schemas"]["ReasonOut"];

@@ -21,7 +21,7 @@ export const PROVENANCE: Provenance = {
   file: { id: ID.decision, fingerprint: `sha256:${'a'.repeat(64)}`, size: 4096 },
   row: { number: 3, line: 5, start: ROW, end: ROW + 60 },
   mapping: { id: ID.user, code: 'core_export', version: 2, fingerprint: `sha256:${'b'.repeat(64)}` },
-  rules_version: 'probity-import-rules@2',
+  rules_version: 'probity-import-rules@3',
   acquired_at: '2026-11-20T08:00:00.000000Z',
   fields: [
     valueOf('external_reference', cellOf(1, 0, 3), [{ kind: 'trim', setting: null }]),
@@ -31,7 +31,16 @@ export const PROVENANCE: Provenance = {
       { kind: 'decimal_comma', setting: null },
     ]),
     valueOf('duration_months', cellOf(4, 18, 20), [{ kind: 'rounding', setting: '0' }]),
-    valueOf('inputs.net_income', cellOf(5, 21, 28), [{ kind: 'thousands_separator', setting: 'space' }], true),
+    valueOf(
+      'inputs.net_income',
+      cellOf(5, 21, 28),
+      [
+        { kind: 'plus_sign', setting: null },
+        { kind: 'thousands_separator', setting: 'space' },
+        { kind: 'bare_point', setting: null },
+      ],
+      true,
+    ),
     valueOf('channel', { column: null, position: null, start: null, end: null }, [
       { kind: 'constant', setting: 'branch' },
     ]),

@@ -40,6 +40,7 @@ test('verifies the recorded bundle with withheld and erased pieces and lists the
 for (const [file, schema] of [
   ['imported.json', 'provenance@1'],
   ['imported-2.json', 'provenance@2'],
+  ['imported-3.json', 'provenance@3'],
 ] as const)
   test(`verifies the recorded bundle of an imported application, including its provenance: ${schema}`, () => {
     const { exit_code, checks, bundle } = verify(file)

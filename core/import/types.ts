@@ -85,15 +85,25 @@ export type Transformation =
   | { readonly kind: 'percentage' }
   /**
    * `pivot`, for a format with two-digit years only: a year below it is of this century (`30`: `29` is 2029, `30` is
-   * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out.
+   * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out;
+   * `drop_with_zone` leaves out a time with its zone too, so that the day is the one written, of that zone.
    */
-  | { readonly kind: 'date_format'; readonly format: DateFormat; readonly pivot?: number; readonly time?: 'drop' }
+  | {
+      readonly kind: 'date_format'
+      readonly format: DateFormat
+      readonly pivot?: number
+      readonly time?: (typeof TIME_HANDLING)[number]
+    }
   /** The sign or code of a currency at the declared side of the number, exactly as written (`€`, `EUR`, `kr.`). */
   | { readonly kind: 'currency'; readonly sign: string; readonly position: 'before' | 'after' }
   /** `12-` becomes `-12`. */
   | { readonly kind: 'trailing_minus' }
   /** `(12)` becomes `-12`. */
   | { readonly kind: 'parentheses' }
+  /** `+12` becomes `12`. */
+  | { readonly kind: 'plus_sign' }
+  /** A decimal mark with digits on one side only: `.5` becomes `0.5`, `12.` becomes `12`. */
+  | { readonly kind: 'bare_point' }
   /** A number with zeros in front: `0012` becomes `12`. */
   | { readonly kind: 'leading_zeros' }
   /** `1.5E+03` becomes `1500`, exactly. */
@@ -111,6 +121,8 @@ export type Transformation =
   | { readonly kind: 'absence_tokens'; readonly tokens: readonly string[] }
   /** Only as the single transformation of a field without a column. */
   | { readonly kind: 'constant'; readonly value: string }
+
+export const TIME_HANDLING = ['drop', 'drop_with_zone'] as const
 
 export const DATE_FORMATS = [
   'YYYY-MM-DD',

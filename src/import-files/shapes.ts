@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { DATE_FORMATS, MAPPING_LIMITS, READER_LIMITS, type Transformation } from '../../core/import/index.ts'
+import {
+  DATE_FORMATS,
+  MAPPING_LIMITS,
+  READER_LIMITS,
+  TIME_HANDLING,
+  type Transformation,
+} from '../../core/import/index.ts'
 import { MAX_FIELDS } from './limits.ts'
 import {
   inside,
@@ -34,6 +40,8 @@ export const transformationKinds = [
   'scientific',
   'rounding',
   'zero_padding',
+  'plus_sign',
+  'bare_point',
 ] as const satisfies readonly Transformation['kind'][]
 
 export const FileQuery = Type.Object(
@@ -107,7 +115,11 @@ export const TransformationIn = shape('TransformationIn', {
     }),
   ),
   time: Type.Optional(
-    oneOf(['drop'], { description: 'of date_format: a time without zone may follow the date and is left out' }),
+    oneOf(TIME_HANDLING, {
+      description:
+        'of date_format: a time may follow the date and is left out; only with drop_with_zone one with a zone, and the ' +
+        'day is then the one written, of that zone',
+    }),
   ),
   sign: Type.Optional(
     textOf(1, MAPPING_LIMITS.sign, { description: 'of currency: the sign or code as the file writes it' }),

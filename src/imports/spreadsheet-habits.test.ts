@@ -104,8 +104,10 @@ describe('a file as spreadsheet programs write it', () => {
           { kind: 'currency', sign: 'EUR', position: 'after' },
           { kind: 'trailing_minus' },
           { kind: 'parentheses' },
+          { kind: 'plus_sign' },
           { kind: 'thousands_separator', separator: 'point' },
           { kind: 'decimal_comma' },
+          { kind: 'bare_point' },
           { kind: 'scientific' },
           { kind: 'rounding', places: 2 },
         ],
@@ -114,14 +116,14 @@ describe('a file as spreadsheet programs write it', () => {
     ]
     const saved = await saveMapping(desk.importer, desk.productId, { code: 'notations', fields })
     assert.deepEqual(saved.fields, fields)
-    const amounts = ['1.234,50 EUR', '1234,500000047683716', '1,5E+03', '12,00-', '(12)', '1 234']
+    const amounts = ['1.234,50 EUR', '1234,500000047683716', '1,5E+03', '12,00-', '(12)', '1 234', '+1.234,']
     const rows = amounts.map((amount, n) => `${n + 1};C-${n};${amount};012\n`).join('')
     const { id } = await sendFile(desk.importer, Buffer.from(`Belegnr;Kunde;Betrag;Laufzeit\n${rows}`))
     const batch = await desk.importer.post('/link/batches', { ...paramsOf(desk, id), mapping_id: saved.id }, 201)
     const found = await rowsOf(desk, batch)
     assert.deepEqual(
       found.map(({ issues }) => issues.flatMap(({ severity, detail }) => (severity === 'error' ? [detail] : []))),
-      [[], [], [], ['not_positive'], ['not_positive'], ['bad_grouping']],
+      [[], [], [], ['not_positive'], ['not_positive'], ['bad_grouping'], []],
     )
   })
 

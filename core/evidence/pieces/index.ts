@@ -3,7 +3,7 @@ import type { Schema } from '../../values/schema.ts'
 import { applicationInput1, policyParameters1 } from './application.ts'
 import { auditReferences1, humanDecision1 } from './decision.ts'
 import { evaluationResult1, explanationFactors1, explanationSummary1, scorecardPoints1, trace1 } from './evaluation.ts'
-import { provenance1, provenance2 } from './provenance.ts'
+import { provenance1, provenance2, provenance3 } from './provenance.ts'
 
 export type { Provenance, ProvenanceField, ProvenanceStep } from './provenance.ts'
 
@@ -39,11 +39,12 @@ export const PIECE_SCHEMAS: { readonly [id: string]: Schema } = {
   'policy-parameters@1': policyParameters1,
   'provenance@1': provenance1,
   'provenance@2': provenance2,
+  'provenance@3': provenance3,
   'scorecard-points@1': scorecardPoints1,
   'trace@1': trace1,
 }
 
 /** The schema id of newly written pieces. */
 export function currentSchema(name: PieceName): string {
-  return name === 'provenance' ? 'provenance@2' : `${name}@1`
+  return name === 'provenance' ? 'provenance@3' : `${name}@1`
 }

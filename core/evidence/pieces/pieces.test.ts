@@ -19,6 +19,7 @@ const FROZEN: { [id: string]: string } = {
   'policy-parameters@1': 'c19fb61c50bb73e0',
   'provenance@1': '84aa460617791aa5',
   'provenance@2': '4f9e1f67c38d4334',
+  'provenance@3': 'bb8398db7d334263',
   'scorecard-points@1': '9761f31ba73073bf',
   'trace@1': '0946e2477005fdd5',
 }

@@ -85,8 +85,7 @@ const provenance = (kinds: readonly string[]): Schema =>
 
 export const provenance1 = provenance(FIRST_KINDS)
 
-/** Version 2 has the transformations that the second version of the import rules added. */
-export const provenance2 = provenance([
+const SECOND_KINDS = [
   ...FIRST_KINDS,
   'currency',
   'trailing_minus',
@@ -95,4 +94,10 @@ export const provenance2 = provenance([
   'scientific',
   'rounding',
   'zero_padding',
-])
+]
+
+/** Version 2 has the transformations that the second version of the import rules added. */
+export const provenance2 = provenance(SECOND_KINDS)
+
+/** And version 3 those of the third. */
+export const provenance3 = provenance([...SECOND_KINDS, 'plus_sign', 'bare_point'])

@@ -43,7 +43,9 @@ function combined(first: Candidates, second: Candidates): Candidates {
 const PIVOT = 30
 
 function dateCandidates(cells: readonly string[]): Candidates {
-  const time = cells.some((cell) => cell.includes(':')) ? ({ time: 'drop' } as const) : {}
+  const timed = cells.filter((cell) => cell.includes(':'))
+  const zoned = timed.some((cell) => /(?:Z|UTC|[-+][0-9:]{2,5})$/.test(cell))
+  const time = timed.length === 0 ? {} : ({ time: zoned ? 'drop_with_zone' : 'drop' } as const)
   return [
     [],
     ...DATE_FORMATS.map((format) => {
@@ -64,8 +66,10 @@ function numberCandidates(type: ContractField['type'], cells: readonly string[],
     ...currency,
     ...(has(/-[^0-9]{0,6}$/) ? [{ kind: 'trailing_minus' } as const] : []),
     ...(has(/\(/) ? [{ kind: 'parentheses' } as const] : []),
+    ...(has(/(?<![eE])\+/) ? [{ kind: 'plus_sign' } as const] : []),
   ]
   const after: readonly Transformation[] = [
+    ...(has(/(?<![0-9])[.,][0-9]|[0-9][.,](?![0-9])/) ? [{ kind: 'bare_point' } as const] : []),
     ...(has(/(?<![0-9.,])0[0-9]/) ? [{ kind: 'leading_zeros' } as const] : []),
     ...(has(/[0-9][eE][-+]?[0-9]/) ? [{ kind: 'scientific' } as const] : []),
   ]
@@ -101,10 +105,10 @@ function separators(has: (pattern: RegExp) => boolean): Candidates {
 /** The first known sign at an end of a cell. */
 function currencyOf(cells: readonly string[]): readonly Transformation[] {
   for (const cell of cells) {
-    const [start, end] = [cell.replace(/^[-(]/, ''), cell.replace(/[-)]$/, '')]
+    const [start, end] = [cell.replace(/^[-+(]/, ''), cell.replace(/[-)]$/, '')]
     const before = SIGNS.find((sign) => start.startsWith(sign))
     if (before !== undefined) return [{ kind: 'currency', sign: before, position: 'before' }]
-    const after = SIGNS.find((sign) => end.endsWith(sign) && /^[-(]?[0-9]/.test(cell))
+    const after = SIGNS.find((sign) => end.endsWith(sign) && /^[-+(]?[.,]?[0-9]/.test(cell))
     if (after !== undefined) return [{ kind: 'currency', sign: after, position: 'after' }]
   }
   return []

@@ -33,6 +33,8 @@ describe('a hint', () => {
       [INCOME, ['1.234.567,50', '12,5'], thousands('point'), comma],
       [INCOME, ['12-', '7.50-', '3'], { kind: 'trailing_minus' }],
       [INCOME, ['(12)', '(7.50)', '3'], { kind: 'parentheses' }],
+      [INCOME, ['+12', '+7.50', '3'], { kind: 'plus_sign' }],
+      [RATE, ['.5', '12.', '7'], { kind: 'bare_point' }],
       [INCOME, ['12 €', '7.50 €'], { kind: 'currency', sign: '€', position: 'after' }],
       [INCOME, ['EUR 12', '7.50'], { kind: 'currency', sign: 'EUR', position: 'before' }],
       [INCOME, ['0012', '0007.50'], { kind: 'leading_zeros' }],
@@ -47,9 +49,17 @@ describe('a hint', () => {
       [DATE, ['25/12/2025', '5/3/2024'], { kind: 'date_format', format: 'D/M/YYYY' }],
       [DATE, ['25.12.25', '05.03.24'], { kind: 'date_format', format: 'DD.MM.YY', pivot: 30 }],
       [DATE, ['2025-12-25 10:30:00', '2025-12-25'], { kind: 'date_format', format: 'YYYY-MM-DD', time: 'drop' }],
+      [
+        DATE,
+        ['2025-12-25T10:30:00+01:00', '2025-12-25 10:30:00Z'],
+        { kind: 'date_format', format: 'YYYY-MM-DD', time: 'drop_with_zone' },
+      ],
       ['inputs.guarantor', ['TRUE', 'FALSE'], { kind: 'case', to: 'lower' }],
     ] as const)
       assert.deepEqual(declarationsFor(code, cells), [list], cells.join(' '))
+    assert.deepEqual(declarationsFor(RATE, ['+,5', '-1 234,', '+2,5']), [
+      [{ kind: 'plus_sign' }, thousands('space'), comma, { kind: 'bare_point' }],
+    ])
     assert.deepEqual(declarationsFor(INCOME, [' (1 234,50 €)', '0,5-', ' 7,00 €']), [
       [
         trim,

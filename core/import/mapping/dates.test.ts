@@ -3,6 +3,18 @@ import { describe, it } from 'node:test'
 import type { Transformation } from '../types.ts'
 import { fieldOf, NO_BREAK, through } from './transformations.fixture.ts'
 
+/** The day is the one written, of the zone written: none is converted. */
+const ZONED = [
+  ['2024-03-05T23:00:00Z', '2024-03-05'],
+  ['2024-03-05T23:00Z', '2024-03-05'],
+  ['2024-03-05T10:00:00+01:00', '2024-03-05'],
+  ['2024-03-05T23:30:00-11:00', '2024-03-05'],
+  ['2024-03-05T00:30:00+14:00', '2024-03-05'],
+  ['2024-03-05 10:00:00.123456+00', '2024-03-05'],
+  ['2024-03-05 10:00:00 +0530', '2024-03-05'],
+  ['2024-03-05 10:00:00 UTC', '2024-03-05'],
+] as const
+
 describe('a declared date format', () => {
   const dates = (format: string, more: object = {}) =>
     through([{ kind: 'date_format', format, ...more } as Transformation], fieldOf('inputs.opened_on'))
@@ -58,6 +70,10 @@ describe('a declared date format', () => {
     }
     const read = dates('YYYY-MM-DD', { time: 'drop' })
     assert.equal(read('2024-03-05T23:59:59'), '2024-03-05')
+    for (const [zoned, day] of ZONED) {
+      assert.equal(read(zoned), '! not_a_date', zoned)
+      assert.equal(dates('YYYY-MM-DD', { time: 'drop_with_zone' })(zoned), day, zoned)
+    }
     assert.equal(read('2024-03-05'), '2024-03-05')
     for (const time of [
       'T23:00:00Z',
@@ -74,5 +90,29 @@ describe('a declared date format', () => {
       ' 10:30 10:30',
     ])
       assert.equal(read(`2024-03-05${time}`), '! not_a_date', JSON.stringify(time))
+  })
+
+  it('leaves out a time with its zone where that is declared, and refuses what is no zone', () => {
+    const read = dates('DD/MM/YYYY', { time: 'drop_with_zone' })
+    for (const cell of ['05/03/2024', '05/03/2024 10:30', '05/03/2024 1:05 PM', '05/03/2024T10:30:00+01:00'])
+      assert.equal(read(cell), '2024-03-05', cell)
+    for (const time of [
+      'T10:30z',
+      'T10:30 CET',
+      'T10:30[Europe/Paris]',
+      'T10:30+15:00',
+      'T10:30+1:00',
+      'T10:30+01:60',
+      'T10:30+01:00:00',
+      'T10:30  Z',
+      'T10:30ZZ',
+      'T10:30Z+01:00',
+      'T24:00Z',
+      'TZ',
+      ' +01:00',
+      'Z',
+    ])
+      assert.equal(read(`05/03/2024${time}`), '! not_a_date', time)
+    assert.equal(read('03/15/2024 10:30Z'), '! not_a_date')
   })
 })

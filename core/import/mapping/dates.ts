@@ -14,16 +14,20 @@ export function fromDate({ format, pivot, time }: Declared): Step {
   return (text) => {
     const end = text.search(/[ T]/)
     if (end < 0) return read(text)
-    return TIME.test(text.slice(end + 1)) ? read(text.slice(0, end)) : NOT_A_DATE
+    const rest = text.slice(end + 1)
+    return TIME.test(time === 'drop' ? rest : rest.replace(ZONE, '')) ? read(text.slice(0, end)) : NOT_A_DATE
   }
 }
 
-/**
- * Hours and minutes, seconds and a fraction where they are written, of 24 hours or of 12 with AM or PM. A time with a
- * zone is refused, because in another zone it may be of another day.
- */
+/** Hours and minutes, seconds and a fraction where they are written, of 24 hours or of 12 with AM or PM. */
 const TIME =
   /^(?:(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?|(?:0?[1-9]|1[0-2]):[0-5][0-9](?::[0-5][0-9])? ?[AaPp][Mm])$/
+
+/**
+ * `Z`, `UTC`, or the distance from it in hours and minutes; none is further than 14 hours. In another zone the time may be
+ * of another day, so it is left out only where that is declared.
+ */
+const ZONE = /(?<! ) ?(?:Z|UTC|[-+](?:0[0-9]|1[0-4])(?::?[0-5][0-9])?)$/
 
 function fixedWidth(format: DateFormat): Step {
   const [year, month, day] = [format.indexOf('YYYY'), format.indexOf('MM'), format.indexOf('DD')]

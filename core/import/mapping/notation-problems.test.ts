@@ -14,9 +14,11 @@ const currency = (sign: unknown, position: unknown = 'after') => ({ kind: 'curre
 const rounding = (places: unknown) => ({ kind: 'rounding', places })
 const padding = (width: unknown) => ({ kind: 'zero_padding', width })
 const date = (format: string, more: object = {}) => ({ kind: 'date_format', format, ...more })
-const [trailing, parentheses, zeros, scientific, comma, percentage] = [
+const [trailing, parentheses, plus, bare, zeros, scientific, comma, percentage] = [
   { kind: 'trailing_minus' },
   { kind: 'parentheses' },
+  { kind: 'plus_sign' },
+  { kind: 'bare_point' },
   { kind: 'leading_zeros' },
   { kind: 'scientific' },
   { kind: 'decimal_comma' },
@@ -25,9 +27,17 @@ const [trailing, parentheses, zeros, scientific, comma, percentage] = [
 
 describe('the problems of a declared notation', () => {
   it('rejects a notation that does not apply to the type of its field', () => {
-    const all = [currency('€'), trailing, parentheses, zeros, scientific, rounding(0), padding(6)]
+    const all = [currency('€'), trailing, parentheses, plus, bare, zeros, scientific, rounding(0), padding(6)]
     const fitting = (code: string): string[] => all.filter((one) => of(code, one).length === 0).map(({ kind }) => kind)
-    const numbers = ['trailing_minus', 'parentheses', 'leading_zeros', 'scientific', 'rounding']
+    const numbers = [
+      'trailing_minus',
+      'parentheses',
+      'plus_sign',
+      'bare_point',
+      'leading_zeros',
+      'scientific',
+      'rounding',
+    ]
     assert.deepEqual(fitting(INCOME), ['currency', ...numbers])
     assert.deepEqual(fitting(RATE), ['currency', ...numbers])
     assert.deepEqual(fitting(MONTHS), numbers)
@@ -42,7 +52,8 @@ describe('the problems of a declared notation', () => {
   })
 
   it('rejects a notation in another place than its own, or twice', () => {
-    const chain = [currency('€'), trailing, parentheses, { kind: 'thousands_separator', separator: 'point' }, comma]
+    const signs = [currency('€'), trailing, parentheses, plus]
+    const chain = [...signs, { kind: 'thousands_separator', separator: 'point' }, comma, bare]
     const whole = [...chain, zeros, scientific, rounding(2), percentage, { kind: 'unit_factor', factor: '2' }]
     assert.deepEqual(of(RATE, { kind: 'trim' }, ...whole), [])
     for (let at = 1; at < whole.length; at++) {

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { canonicalDecimal } from '../../values/decimal.ts'
 import type { Transformation } from '../types.ts'
 import {
+  bare,
   currency,
   parentheses,
+  plus,
   rounding,
   scientific,
   SPELLINGS,
@@ -74,6 +76,8 @@ describe('for every cell', () => {
     [parentheses],
     [zeros],
     [scientific],
+    [plus],
+    [bare],
     [currency('€', 'after')],
     [currency('€', 'before')],
     [currency('$', 'before')],

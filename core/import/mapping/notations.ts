@@ -10,12 +10,12 @@ const [WHOLE_DIGITS, PLACES] = [18, 12]
 /** A space, a no-break space or a narrow no-break space. */
 const SPACE = /^[ \u00a0\u202f]$/
 
-/** Removes the sign, and at most one space beside the number. A minus or a parenthesis may stand outside the sign. */
+/** Removes the sign, and at most one space beside the number. A minus, a plus or a parenthesis may stand outside the sign. */
 export function withoutCurrency(sign: string, position: 'before' | 'after'): Step {
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (position === 'before') {
-      const marks = text.startsWith('-') || text.startsWith('(') ? 1 : 0
+      const marks = /^[-+(]/.test(text) ? 1 : 0
       if (!text.startsWith(sign, marks)) return text
       const at = marks + sign.length
       return number(text.slice(0, marks), text.slice(SPACE.test(text.charAt(at)) ? at + 1 : at), '')
@@ -32,7 +32,7 @@ function number(before: string, text: string, after: string): CellResult {
 }
 
 /** A number without its sign: what stands in parentheses or before a trailing minus. */
-const UNSIGNED = /^[0-9](?:[^-()]*[0-9%])?$/
+const UNSIGNED = /^[.,]?[0-9](?:[^-()]*[0-9.,%])?$/
 const PERCENT_SIGN = /(?<![ \u00a0\u202f])[ \u00a0\u202f]*%$/
 
 export function fromTrailingMinus(text: string): CellResult {
@@ -51,6 +51,22 @@ function signed(text: string, first: string, last: string): CellResult {
   if (!marked.startsWith(first) || !marked.endsWith(last)) return text
   const unsigned = marked.slice(first.length, -1)
   return UNSIGNED.test(unsigned) ? `-${unsigned}${percent}` : NOT_A_DECIMAL
+}
+
+export function withoutPlus(text: string): CellResult {
+  return text.length > MAX_CHARACTERS ? NOT_A_DECIMAL : text.replace(/^\+(?=[0-9.,])/, '')
+}
+
+const BARE =
+  /^(?<minus>-?)(?:(?<fraction>\.[0-9]+)|(?<whole>[0-9]+)\.)(?<rest>(?:[eE][-+]?[0-9]{1,3})?(?:[ \u00a0\u202f]*%)?)$/
+
+/** Completes a decimal point that has digits on one side only. An exponent or a percent sign may follow. */
+export function fromBarePoint(text: string): CellResult {
+  if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
+  const found = BARE.exec(text)?.groups
+  if (found === undefined) return text
+  const { minus, fraction, whole, rest } = found
+  return `${minus}${fraction === undefined ? whole : `0${fraction}`}${rest}`
 }
 
 export function withoutLeadingZeros(text: string): CellResult {

@@ -12,6 +12,8 @@ export interface Writing {
   readonly exponent: boolean
   /** A percent sign may follow the number; a later transformation removes it. */
   readonly percentage: boolean
+  /** The decimal mark may have digits on one side only; a later transformation completes them. */
+  readonly bare: boolean
 }
 
 // The typewriter and the typographic apostrophe; the ordinary, the no-break and the narrow no-break space.
@@ -35,10 +37,13 @@ export const OUT_OF_RANGE = typeError('out_of_range')
 /** Accepts groups of three before the decimal mark, or no separator; a separator anywhere else is a problem. */
 export function withoutThousands(separator: Separator, writing: Writing): (text: string) => CellResult {
   const one = SEPARATORS[separator]
-  const decimals = `(?:${writing.decimalComma ? ',' : '\\.'}[0-9]+)?`
+  const mark = writing.decimalComma ? ',' : '\\.'
+  const fraction = writing.bare ? '[0-9]*' : '[0-9]+'
+  // Without whole digits: a mark that a plain number cannot begin with, unless that is declared.
+  const leading = writing.bare ? '(?:[0-9]+|(?=[.,][0-9]))' : '[0-9]+'
   const percent = writing.percentage ? PERCENT : ''
-  const plain = new RegExp(`^-?[0-9]+${decimals}${writing.exponent ? EXPONENT : ''}${percent}$`)
-  const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+${decimals}${percent}$`)
+  const plain = new RegExp(`^-?${leading}(?:${mark}${fraction})?${writing.exponent ? EXPONENT : ''}${percent}$`)
+  const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+(?:${mark}${fraction})?${percent}$`)
   const every = new RegExp(one, 'g')
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
@@ -49,8 +54,10 @@ export function withoutThousands(separator: Separator, writing: Writing): (text:
 }
 
 export function withDecimalPoint(writing: Writing): (text: string) => CellResult {
+  const decimals = writing.bare ? '[0-9]*' : '[0-9]+'
+  const whole = writing.bare ? '(?:[0-9]+|(?=,[0-9]))' : '[0-9]+'
   const exponent = writing.exponent ? EXPONENT : ''
-  const number = new RegExp(`^-?[0-9]+(?:,[0-9]+)?${exponent}${writing.percentage ? PERCENT : ''}$`)
+  const number = new RegExp(`^-?${whole}(?:,${decimals})?${exponent}${writing.percentage ? PERCENT : ''}$`)
   return (text) => {
     if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (number.test(text)) return text.replace(',', '.')

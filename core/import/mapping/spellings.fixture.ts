@@ -5,6 +5,8 @@ import { comma, factor, NARROW, NO_BREAK, percentage, thousands, through, trim }
 
 export const trailing = { kind: 'trailing_minus' } as const
 export const parentheses = { kind: 'parentheses' } as const
+export const plus = { kind: 'plus_sign' } as const
+export const bare = { kind: 'bare_point' } as const
 export const zeros = { kind: 'leading_zeros' } as const
 export const scientific = { kind: 'scientific' } as const
 export const rounding = (places: number): Transformation => ({ kind: 'rounding', places })
@@ -34,17 +36,18 @@ const cellsOf = (text: string): string[] => text.replaceAll('~', NO_BREAK).repla
 const spellings = (list: readonly Transformation[], reads: string, refuses: string) => ({
   list,
   reads: Object.fromEntries(cellsOf(reads).map((one) => one.split(' → '))) as Spellings['reads'],
-  refuses: [...cellsOf(refuses), ...cellsOf(NEVER), '9'.repeat(65)],
+  refuses: [...cellsOf(refuses), ...cellsOf(NEVER), ...(list.includes(plus) ? [] : ['+12']), '9'.repeat(65)],
 })
 
 /** No declaration of the table reads these; the minus of two of them is U+2212, the digits of another are full-width. */
-const NEVER = '- | () | ( | ) | x | +12 | --12 | − 12 | −12 | 12− | １２ | 0x1F | Infinity'
+const NEVER =
+  '- | () | ( | ) | x | . | , | + | --12 | ++12 | +-12 | -+12 | 12+ | 12.. | ..5 | +.+5 | − 12 | −12 | 12− | １２ | 0x1F | Infinity'
 
 export const SPELLINGS = {
   'nothing is declared': spellings(
     [],
     '12 → 12 | -12.50 → -12.5 | 0.5 → 0.5 | -0 → 0',
-    '12- | (12) | €12 | 12 € | 1.5E+03 | 0012 | 1,5 | 1 234 | 3.2000000476837160 | 12~ | 12 %',
+    '.5 | 12. | -.5 | 12- | (12) | €12 | 12 € | 1.5E+03 | 0012 | 1,5 | 1 234 | 3.2000000476837160 | 12~ | 12 %',
   ),
   'trailing minus': spellings(
     [trailing],
@@ -86,10 +89,46 @@ export const SPELLINGS = {
     '12 €- → -12 | 12- € → -12 | (12 €) → -12 | (12) € → -12 | -12 € → -12',
     '-12 €- | (12 €)- | (12- €) | 12-€- | 12 €)',
   ),
+  'plus sign': spellings(
+    [plus],
+    '+12 → 12 | +12.50 → 12.5 | +0 → 0 | 12 → 12 | -12 → -12',
+    '+ 12 | +~12 | (+12) | +(12) | +12- | +0012 | +1,5 | +.5 | +12. | +€12 | +12 % | ＋12 | +1 234 | +1.5E+03',
+  ),
+  'plus sign with the marks of a negative number': spellings(
+    [trailing, parentheses, plus],
+    '+12 → 12 | 12- → -12 | (12) → -12 | -12 → -12',
+    '+12- | (+12) | +(12) | -(+12) | (12+)',
+  ),
+  'plus sign with a currency': spellings(
+    [currency('€', 'before'), plus],
+    '+€12 → 12 | €+12 → 12 | +€ 12 → 12 | -€12 → -12 | +12 → 12',
+    '+€+12 | +€-12 | -€+12 | €+ 12',
+  ),
+  'bare point': spellings(
+    [bare],
+    '.5 → 0.5 | -.5 → -0.5 | .50 → 0.5 | 12. → 12 | -12. → -12 | 0. → 0 | .0 → 0 | 12.5 → 12.5 | 12 → 12',
+    '-. | .5. | .-5 | - .5 | . 5 | 12 . | ,5 | 12, | 00. | (.5) | .5- | +.5 | .5 % | .5E3 | 1 234.',
+  ),
+  'bare point with a decimal comma': spellings(
+    [comma, bare],
+    ',5 → 0.5 | -,5 → -0.5 | 12, → 12 | 1,5 → 1.5 | 12 → 12',
+    '.5 | 12. | 1,,5 | 1.5 | 1, 5',
+  ),
+  'bare point with a thousands separator': spellings(
+    [thousands('point'), comma, bare],
+    '1.234, → 1234 | 1.234,5 → 1234.5 | ,5 → 0.5 | 12, → 12 | 1.234 → 1234',
+    '.5 | .234 | 1. | 1.23, | 1.234. | 1.234,,',
+  ),
+  'bare point with every mark of a number': spellings(
+    [trailing, parentheses, plus, bare, scientific],
+    '.50- → -0.5 | (.5) → -0.5 | (12.) → -12 | +.5 → 0.5 | .5E+03 → 500 | 12.E2 → 1200 | -.5E1 → -5 | 1.5E+03- → -1500',
+    '+.5- | .E3 | E3 | .5E | 12.- 1 | (.)',
+  ),
+  'bare point of a percentage': spellings([bare, percentage], '.5 % → 0.005 | 5.% → 0.05 | .5 → 0.005', '.% | % .5'),
   'leading zeros': spellings(
     [zeros],
     '0012 → 12 | -007.50 → -7.5 | 00 → 0 | 0.5 → 0.5 | 00.5 → 0.5 | 12 → 12',
-    `0 012 | 0,5 | .5 | 0012- | 00x | 00${'1'.repeat(19)}`,
+    `0 012 | 0,5 | .5 | 012. | 0012- | 00x | 00${'1'.repeat(19)}`,
   ),
   'scientific notation': spellings(
     [scientific],

@@ -5,6 +5,7 @@ import type { ContractField, Transformation } from '../types.ts'
 import { type CellResult, failure } from './cell.ts'
 import { fromDate } from './dates.ts'
 import {
+  fromBarePoint,
   fromParentheses,
   fromScientific,
   fromTrailingMinus,
@@ -12,6 +13,7 @@ import {
   roundedTo,
   withoutCurrency,
   withoutLeadingZeros,
+  withoutPlus,
 } from './notations.ts'
 import {
   fromPercentage,
@@ -92,6 +94,10 @@ function stepOf(transformation: Transformation, later: readonly Transformation[]
       return fromTrailingMinus
     case 'parentheses':
       return fromParentheses
+    case 'plus_sign':
+      return withoutPlus
+    case 'bare_point':
+      return fromBarePoint
     case 'leading_zeros':
       return withoutLeadingZeros
     case 'scientific':
@@ -121,5 +127,6 @@ function writingOf(later: readonly Transformation[]): Writing {
     decimalComma: later.some(({ kind }) => kind === 'decimal_comma'),
     exponent: later.some(({ kind }) => kind === 'scientific'),
     percentage: later.some(({ kind }) => kind === 'percentage'),
+    bare: later.some(({ kind }) => kind === 'bare_point'),
   }
 }

@@ -3,7 +3,7 @@
 import { isCanonicalString } from '../../evidence/canonical.ts'
 import { hasLength } from '../../values/text.ts'
 import { pointerStep } from '../../values/schema.ts'
-import { type ContractField, DATE_FORMATS, type Transformation } from '../types.ts'
+import { type ContractField, DATE_FORMATS, TIME_HANDLING, type Transformation } from '../types.ts'
 import { readFactor } from './numbers.ts'
 
 export const MAPPING_LIMITS = {
@@ -47,20 +47,22 @@ const KINDS: Readonly<Record<Transformation['kind'], Kind>> = {
   currency: { types: ['money', 'decimal'], rank: 1, members: ['sign', 'position'], check: checkCurrency },
   trailing_minus: { types: NUMBERS, rank: 2, members: [] },
   parentheses: { types: NUMBERS, rank: 3, members: [] },
+  plus_sign: { types: NUMBERS, rank: 4, members: [] },
   thousands_separator: {
     types: NUMBERS,
-    rank: 4,
+    rank: 5,
     members: ['separator'],
     check: oneOf('separator', ['space', 'comma', 'point', 'apostrophe']),
   },
-  decimal_comma: { types: NUMBERS, rank: 5, members: [] },
-  leading_zeros: { types: NUMBERS, rank: 6, members: [] },
-  scientific: { types: NUMBERS, rank: 7, members: [] },
-  rounding: { types: NUMBERS, rank: 8, members: ['places'], check: checkRounding },
-  percentage: { types: ['decimal'], rank: 9, members: [] },
-  unit_factor: { types: NUMBERS, rank: 10, members: ['factor'], check: checkFactor },
-  date_format: { types: ['date'], rank: 11, members: ['format', 'pivot', 'time'], check: checkDate },
-  zero_padding: { types: ['text', 'enum'], rank: 12, members: ['width'], check: wholeNumber('width', 1, 'width') },
+  decimal_comma: { types: NUMBERS, rank: 6, members: [] },
+  bare_point: { types: NUMBERS, rank: 7, members: [] },
+  leading_zeros: { types: NUMBERS, rank: 8, members: [] },
+  scientific: { types: NUMBERS, rank: 9, members: [] },
+  rounding: { types: NUMBERS, rank: 10, members: ['places'], check: checkRounding },
+  percentage: { types: ['decimal'], rank: 11, members: [] },
+  unit_factor: { types: NUMBERS, rank: 12, members: ['factor'], check: checkFactor },
+  date_format: { types: ['date'], rank: 13, members: ['format', 'pivot', 'time'], check: checkDate },
+  zero_padding: { types: ['text', 'enum'], rank: 14, members: ['width'], check: wholeNumber('width', 1, 'width') },
 }
 
 /** The place of a transformation in the order; null when it may stand anywhere. */
@@ -173,7 +175,8 @@ const TWO_DIGIT_YEAR = /(?<!Y)YY$/
 function checkDate(one: Members, report: Report): void {
   oneOf('format', DATE_FORMATS)(one, report)
   const { format, pivot, time } = one
-  if (time !== undefined && time !== 'drop') report('/time', 'unknown_value', 'must be drop, or left out')
+  if (time !== undefined && !(TIME_HANDLING as readonly unknown[]).includes(time))
+    report('/time', 'unknown_value', `must be one of ${TIME_HANDLING.join(', ')}, or left out`)
   if (typeof format !== 'string' || !TWO_DIGIT_YEAR.test(format)) {
     if (pivot !== undefined) report('/pivot', 'does_not_fit', 'applies to formats with two-digit years only')
   } else if (!isWhole(pivot, 0, 100))

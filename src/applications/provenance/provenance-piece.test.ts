@@ -27,6 +27,8 @@ const STEPS: { readonly [K in Kind]: readonly [Omit<Extract<Transformation, { ki
   scientific: [{}, null],
   rounding: [{ places: 2 }, '2'],
   zero_padding: [{ width: 10 }, '10'],
+  plus_sign: [{}, null],
+  bare_point: [{}, null],
 }
 
 it('records each transformation of an imported value with its setting, in the form of the evidence', () => {
@@ -36,6 +38,8 @@ it('records each transformation of an imported value with its setting, in the fo
     return step
   })
   assert.equal(stepOf({ kind: 'date_format', format: 'DD/MM/YYYY' }).setting, 'DD/MM/YYYY')
+  const zoned = stepOf({ kind: 'date_format', format: 'YYYY-MM-DD', time: 'drop_with_zone' })
+  assert.equal(zoned.setting, 'YYYY-MM-DD time drop_with_zone')
   const schema = PIECE_SCHEMAS[currentSchema('provenance')]!
   const [first] = PROVENANCE.fields
   assert.deepEqual(checkSchema(schema, { ...PROVENANCE, fields: [{ ...first!, transformations: steps }] }), [])
