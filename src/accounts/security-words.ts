@@ -32,12 +32,6 @@ const own: Readonly<Record<string, Words>> = {
       en: 'After repeated failures, sign-in must wait {minutes} min.',
     },
   },
-  'second_factor.locked': {
-    done: {
-      fr: 'Après trop de codes refusés de suite, le second facteur est verrouillé jusqu’à une récupération.',
-      en: 'After too many failed codes in a row, the second factor is locked until a recovery.',
-    },
-  },
   'step_up.verified': {
     done: { fr: 'Le second facteur a été vérifié à nouveau.', en: 'The second factor was verified again.' },
     tried: {
@@ -101,7 +95,7 @@ const own: Readonly<Record<string, Words>> = {
   },
 }
 
-/** Acts that only others perform on an account. */
+/** Acts that only others perform on an account, and lockouts, which name it as their subject. */
 const fromOthers: Readonly<Record<string, Words>> = {
   'roles.assigned': {
     done: { fr: 'Vos rôles ou délégations ont été remplacés.', en: 'Your roles or delegations were replaced.' },
@@ -126,6 +120,12 @@ const fromOthers: Readonly<Record<string, Words>> = {
     done: {
       fr: 'Faute de message parti, ce lien a été montré à la personne qui l’a émis.',
       en: 'No email could be sent, so this link was shown to the person who issued it.',
+    },
+  },
+  'second_factor.locked': {
+    done: {
+      fr: 'Après trop de codes refusés de suite, le second facteur est verrouillé jusqu’à une récupération.',
+      en: 'After too many failed codes in a row, the second factor is locked until a recovery.',
     },
   },
   'recovery.locked': {

@@ -13,7 +13,7 @@ export async function usersOut({ platform, tenant, now }: Context, rows: readonl
     now,
   )
   const ids = rows.map((row) => row.id)
-  const recoveries = await findPendingRecoveries(tenant, ids, now)
+  const recoveries = await findPendingRecoveries(tenant, ids, now, platform.config.LIMIT_FAILED_CODES)
   return rows.map((row, i) => userOut(row, waits[i]!, recoveries.get(row.id)))
 }
 

@@ -116,11 +116,12 @@ export interface PendingRecovery {
   readonly expires_at: Date
 }
 
-/** Usable links, by person. */
+/** Usable links, by person: not expired, and with less than `maxProofs` failed proofs. */
 export async function findPendingRecoveries(
   tenant: Tenant,
   userIds: readonly string[],
   now: Date,
+  maxProofs: number,
 ): Promise<ReadonlyMap<string, PendingRecovery>> {
   if (userIds.length === 0) return new Map()
   const rows = await tenant.db
@@ -130,6 +131,7 @@ export async function findPendingRecoveries(
     .where('user_id', 'in', [...userIds])
     .where('state', '=', PENDING)
     .where('expires_at', '>', now)
+    .where('codes_tried', '<', maxProofs)
     .execute()
   return new Map(rows.map((row) => [row.user_id, row as PendingRecovery]))
 }

@@ -53,6 +53,8 @@ describe('the proof of a recovery', () => {
 
   it('counts a wrong code like one at sign-in: a wait of 15 minutes after ten, shared with all other codes', async () => {
     const { id, token } = await ana.issue('password')
+    const pending = async () => (await alder.administrator.get(`/admin/users/${ana.id}`)).recovery_pending?.kind
+    assert.equal(await pending(), 'password')
     const until = (await ana.failures()).length
     for (let i = 0; i < 10; i += 1)
       assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, '000000')), '403 PROOF_REJECTED')
@@ -69,6 +71,7 @@ describe('the proof of a recovery', () => {
       [waiting.subject!.id, waiting.data],
       [ana.id, { failures: 10, wait_minutes: 15, factor: 'second_factor' }],
     )
+    assert.equal(await pending(), undefined)
     const locked = await eventsOf(world.database, alder.id, 'recovery.locked')
     assert.deepEqual(
       locked.map(({ subject, actor, data }) => [subject!.id, actor.type, data]),

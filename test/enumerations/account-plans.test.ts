@@ -80,7 +80,7 @@ describe('the queries on an account with many finished rows', () => {
       (tenant) => revokeSessions(tenant, user, user, now),
     ],
     ['one_pending_recovery', 'the link to revoke', (tenant) => revokePendingRecovery(tenant, user)],
-    ['one_pending_recovery', 'open links', (tenant) => findPendingRecoveries(tenant, [user, user], now)],
+    ['one_pending_recovery', 'open links', (tenant) => findPendingRecoveries(tenant, [user, user], now, 10)],
     ['one_pending_invitation', 'expired invitations to an address', (tenant) => revokeExpired(tenant, email, now)],
   ]
   for (const [index, what, query] of queries)
