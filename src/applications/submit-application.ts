@@ -5,8 +5,6 @@ import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, record
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
-import { findIntactRecords } from '../platform/audit/intact-records.ts'
-import { recordDamaged } from '../platform/audit/rests-on.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -138,20 +136,18 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, customFields, pieces, origin, created] = await Promise.all([
+  const [found, policy, customFields, vouched, origin] = await Promise.all([
     findProduct(tenant, row.product_id),
     vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
     fieldCodes(tenant, row.product_id),
     vouchedDraft(platform, tenant, row),
     originOf(tenant, row.id),
-    findIntactRecords(tenant, row.id, ['application.created']),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   if (isRefusal(policy)) return policy
-  if (isRefusal(pieces)) return pieces
-  if (created === null)
-    return recordDamaged(platform, tenant, [{ row: `events of applications/${row.id}`, finding: 'changed' }])
+  if (isRefusal(vouched)) return vouched
+  const { pieces, createdEvent } = vouched
   const draft = openDraft(pieces)
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
@@ -162,7 +158,7 @@ async function readyToSubmit(
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
   return {
     row,
-    createdEvent: created.at(-1)?.record.seq ?? null,
+    createdEvent,
     product,
     policy,
     customFields,

@@ -23,9 +23,9 @@ export async function updateApplication(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be changed; this application is already submitted.',
     })
-  const pieces = await vouchedDraft(platform, tenant, row)
-  if (isRefusal(pieces)) return pieces
-  const before = openDraft(pieces)
+  const vouched = await vouchedDraft(platform, tenant, row)
+  if (isRefusal(vouched)) return vouched
+  const before = openDraft(vouched.pieces)
   const entry = await readEntry(tenant, caller, now, body, {
     productId: row.product_id,
     customFields: before?.input.custom_fields ?? {},

@@ -2,21 +2,29 @@
 // row to the sealed pieces.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { type OpenedPiece, readDraftPieces } from '../evidence/index.ts'
-import { recordDamaged, refuseDamaged } from '../platform/audit/rests-on.ts'
+import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { LockedApplication } from './queries.ts'
 
-/** None when they were destroyed. */
+export interface VouchedDraft {
+  /** None when they were destroyed. */
+  readonly pieces: readonly OpenedPiece[]
+  /** The number of the event that created the application. */
+  readonly createdEvent: number | null
+}
+
 export async function vouchedDraft(
   platform: Platform,
   tenant: Tenant,
   { id, draft_digests }: LockedApplication,
-): Promise<readonly OpenedPiece[] | Refusal> {
-  const [damaged, pieces] = await Promise.all([
-    refuseDamaged(platform, tenant, ['applications'], [id], 'changes often'),
+): Promise<VouchedDraft | Refusal> {
+  const [records, pieces] = await Promise.all([
+    vouchedRecords(platform, tenant, ['applications'], [id]),
     readDraftPieces(platform, tenant, id, draft_digests),
   ])
-  if (isRefusal(damaged)) return damaged
-  return pieces ?? recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
+  if (isRefusal(records)) return records
+  if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
+  const created = records.find(({ kind, outcome }) => kind === 'application.created' && outcome === 'success')
+  return { pieces, createdEvent: created?.seq ?? null }
 }

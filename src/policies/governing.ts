@@ -7,10 +7,10 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import {
+  everInForce,
   findHead,
   findHeadInForce,
   findHeadLastInForce,
-  listEverInForce,
   listHeadsInForce,
   type PolicyHead,
   type PolicyStatus,
@@ -60,10 +60,12 @@ export async function vouchedPolicyInForce(
   productId: string,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  const policy = await policyInForce(tenant, productId, day)
-  if (policy === null) return null
-  const damaged = await refuseDamaged(platform, tenant, ['policies'], await listEverInForce(tenant, productId))
-  return damaged ?? policy
+  // Sent together, the version first: its content is compared with its fingerprint whenever it is read.
+  const [policy, damaged] = await Promise.all([
+    policyInForce(tenant, productId, day),
+    refuseDamaged(platform, tenant, ['policies'], everInForce(tenant, productId)),
+  ])
+  return policy === null ? null : (damaged ?? policy)
 }
 
 /** The version that governs a product on a day, or that did last; null when none ever did. */

@@ -1,5 +1,5 @@
 // Queries for policy versions as other areas use them; version-queries.ts has those for people.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -71,12 +71,11 @@ export async function findHeadLastInForce(
   return rows[0]
 }
 
-/** The versions that were in force for a product or may be, of which one governs. */
-export async function listEverInForce(tenant: Tenant, productId: string): Promise<string[]> {
-  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
-    select id from policies where institution_id = ${tenant.institutionId} and product_id = ${productId} and status in ('active', 'archived')
+/** A query of the versions that were in force for a product or may be, of which one governs. */
+export function everInForce({ institutionId }: Tenant, productId: string): RawBuilder<unknown> {
+  return sql`
+    select id from policies where institution_id = ${institutionId} and product_id = ${productId} and status in ('active', 'archived')
     order by id`
-  return rows.map(({ id }) => id)
 }
 
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {

@@ -1,4 +1,4 @@
-// Records of the chain about one subject, each compared with its hash and its columns. For whatever must not believe a
+// Records of the chain about a subject, each compared with its hash and its columns. For whatever must not believe a
 // table alone.
 import { sql } from 'kysely'
 import { type AuditRecord, intactRecord, type StoredRow } from '../../../core/evidence/index.ts'
@@ -24,6 +24,24 @@ const storedRow = rowShape({
   bytes: col.bytea,
 })
 
+const columns = sql`
+  institution_id, seq, hash, prev, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind,
+  actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes`
+
+/** The records about these subjects that name rows of the tables, in the order of the chain; null for one that was changed. */
+export async function findRecordsNaming(
+  tenant: Tenant,
+  tables: readonly string[],
+  subjects: readonly string[],
+): Promise<{ readonly seq: number; readonly record: AuditRecord | null }[]> {
+  const named = tables.map((table) => sql`position(${sql.lit(` ${table}/`)}::bytea in bytes) > 0`)
+  const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
+    select ${columns} from audit_records
+    where institution_id = ${tenant.institutionId} and subject_id = any(${subjects}::uuid[]) and (${sql.join(named, sql` or `)})
+    order by seq`
+  return rows.map((row) => ({ seq: row.seq, record: intactRecord(row, sha256) }))
+}
+
 export interface IntactRecord {
   readonly record: AuditRecord
   readonly hash: string
@@ -40,8 +58,7 @@ export async function findIntactRecords(
 ): Promise<IntactRecord[] | null> {
   const members = kinds.map((kind) => sql`position(${sql.lit(`"kind":"${kind}"`)}::bytea in bytes) > 0`)
   const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
-    select institution_id, seq, hash, prev, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind,
-      actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes
+    select ${columns}
     from audit_records
     where institution_id = ${tenant.institutionId} and subject_id = ${subjectId}
       and (kind = any(${kinds}::text[]) or ${sql.join(members, sql` or `)})

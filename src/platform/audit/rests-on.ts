@@ -1,5 +1,11 @@
 // Compares the rows on which an act rests with the chain, before the act: the service's own role may have written them.
-import { readRecord, recordHash, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import {
+  type AuditRecord,
+  type LastEntries,
+  RowComparison,
+  type RowFinding,
+  tableOf,
+} from '../../../core/evidence/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
@@ -7,40 +13,47 @@ import { new32Bytes } from '../ids.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { Platform } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
-import {
-  lastSeqAbout,
-  readNamedRows,
-  readRecordsAbout,
-  readRowsAbout,
-  setTextForms,
-  type TableOfRows,
-} from './stored-rows.ts'
+import { findRecordsNaming } from './intact-records.ts'
+import { readRowsAbout, readStates, type RowAbout, type Subjects } from './rows-about.ts'
+import { readNamedRows, setTextForms, type TableOfRows } from './stored-rows.ts'
 
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
 const matched = new LruCache<string>(2_000)
 
-/**
- * Null when the rows of these tables about these subjects are those that the events about them wrote. `changes often`: what
- * matched is not kept, because the next act finds another state.
- */
+/** Null when the rows of these tables about these subjects are those that the events about them wrote. */
 export async function refuseDamaged(
   platform: Platform,
   tenant: Tenant,
   tables: readonly string[],
-  subjects: readonly string[],
-  kept: 'kept' | 'changes often' = 'kept',
+  subjects: Subjects,
 ): Promise<Refusal | null> {
   const compared = tables.map((table) => tableOfRows(platform, table))
-  let findings: readonly RowFinding[] = []
-  // Another transaction may commit between the statements that read rows and records: then the second time shows neither.
-  for (let time = 1; time <= 2; time += 1) {
-    findings =
-      kept === 'kept'
-        ? await findingsAbout(tenant, compared, subjects)
-        : await compareAbout(tenant, compared, subjects, await statesAbout(tenant, compared, subjects))
-    if (findings.length === 0) return null
-  }
-  return recordDamaged(platform, tenant, findings)
+  const states = await readStates(tenant, compared, subjects)
+  const key = [tenant.institutionId, ...tables, ...states.subjects].join()
+  // The number as well: rows that were set back to an earlier state would otherwise match that state.
+  if (matched.get(key) === stateOf(states.lastSeq, states.rows)) return null
+  const found = await compareTwice(tenant, compared, states.subjects)
+  if (found.findings.length > 0) return recordDamaged(platform, tenant, found.findings)
+  // The rows that were compared: those of the first statement may have been others.
+  const rows = found.rows.map(({ name, state }) => `${name} ${state}`).toSorted()
+  matched.set(key, stateOf(states.lastSeq, rows))
+  return null
+}
+
+/** The same for what changes with each act, so that nothing is kept: the records that the rows were compared with. */
+export async function vouchedRecords(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  subjects: readonly string[],
+): Promise<readonly AuditRecord[] | Refusal> {
+  const compared = tables.map((table) => tableOfRows(platform, table))
+  const { findings, records } = await compareTwice(tenant, compared, subjects)
+  return findings.length === 0 ? records : recordDamaged(platform, tenant, findings)
+}
+
+function stateOf(lastSeq: number, rows: readonly string[]): string {
+  return [lastSeq, ...rows].join()
 }
 
 /** The refusal; the log names the rows, because the caller is not told. */
@@ -62,68 +75,66 @@ function tableOfRows({ tables }: Platform, table: string): TableOfRows {
   return { table, ...declared }
 }
 
-async function findingsAbout(
+interface Compared {
+  readonly findings: readonly RowFinding[]
+  readonly rows: readonly RowAbout[]
+  readonly records: readonly AuditRecord[]
+}
+
+/**
+ * Another transaction may commit between the statements that read rows and records: then the second time shows neither.
+ * The connections of the service have the forms of text already; a server that overrules them costs the second time only.
+ */
+async function compareTwice(
   tenant: Tenant,
   tables: readonly TableOfRows[],
   subjects: readonly string[],
-): Promise<readonly RowFinding[]> {
-  const [last, rows] = await Promise.all([lastSeqAbout(tenant, subjects), statesAbout(tenant, tables, subjects)])
-  const key = [tenant.institutionId, ...tables.map(({ table }) => table), ...subjects].join()
-  // The number as well: rows that were set back to an earlier state would otherwise match that state.
-  const state = [last, ...rows.map((row) => `${row.name} ${row.state}`)].join()
-  if (matched.get(key) === state) return []
-  const findings = await compareAbout(tenant, tables, subjects, rows)
-  if (findings.length === 0) matched.set(key, state)
-  return findings
-}
-
-interface RowState {
-  readonly name: string
-  readonly state: string
-}
-
-async function statesAbout(
-  tenant: Tenant,
-  tables: readonly TableOfRows[],
-  subjects: readonly string[],
-): Promise<RowState[]> {
-  return (await Promise.all(tables.map((table) => readRowsAbout(tenant, table, subjects)))).flat()
+): Promise<Compared> {
+  const first = await compareAbout(tenant, tables, subjects)
+  if (first.findings.length === 0) return first
+  await setTextForms(tenant)
+  return compareAbout(tenant, tables, subjects)
 }
 
 async function compareAbout(
   tenant: Tenant,
   tables: readonly TableOfRows[],
   subjects: readonly string[],
-  present: readonly RowState[],
-): Promise<readonly RowFinding[]> {
+): Promise<Compared> {
+  const names = tables.map(({ table }) => table)
   const comparison = new RowComparison(new32Bytes().toString('hex'), sha256)
-  const [, read] = await Promise.all([setTextForms(tenant), readRecordsAbout(tenant, tables, subjects)])
-  const records = read.map(({ seq, hash, bytes }) => ({
-    seq,
-    record: recordHash(bytes, sha256) === hash ? readRecord(bytes) : null,
-  }))
-  const damaged = records.filter(({ record }) => record === null)
-  const last = comparison.read(records.flatMap(({ record }) => record ?? []))
-  const expected = new Map(
-    [...last]
-      .filter(([name]) => tables.some(({ table }) => table === tableOf(name)))
-      .map(([name, entry]) => [name, entry]),
-  )
-  const stored = await Promise.all(
-    tables.map((table) =>
-      readNamedRows(
-        tenant,
-        table,
-        [...expected.keys()].filter((name) => tableOf(name) === table.table),
-      ),
-    ),
-  )
-  comparison.compare(expected, new Map(stored.flat().map((row) => [row.name, row])))
-  return [
+  const [read, ...about] = await Promise.all([
+    findRecordsNaming(tenant, names, subjects),
+    ...tables.map((table) => readRowsAbout(tenant, table, subjects)),
+  ])
+  const rows = about.flat()
+  const records = read.flatMap(({ record }) => record ?? [])
+  const expected = new Map([...comparison.read(records)].filter(([name]) => names.includes(tableOf(name))))
+  const stored = new Map(rows.map((row) => [row.name, row]))
+  const elsewhere = await readElsewhere(tenant, tables, expected, stored)
+  comparison.compare(expected, new Map([...stored, ...elsewhere.map((row) => [row.name, row] as const)]))
+  const damaged = read.filter(({ record }) => record === null)
+  const findings = [
     ...damaged.map(({ seq }) => ({ row: `audit_records/${seq}`, finding: 'changed' as const, columns: [], seq })),
-    ...present
+    ...rows
       .filter(({ name }) => !expected.has(name))
       .map(({ name }) => ({ row: name, finding: 'without_event' as const, columns: [], seq: null })),
     ...comparison.findings(),
   ]
+  return { findings, rows, records }
+}
+
+/** A row that is no longer about the subjects may have been given to others. */
+async function readElsewhere(
+  tenant: Tenant,
+  tables: readonly TableOfRows[],
+  expected: LastEntries,
+  stored: ReadonlyMap<string, unknown>,
+) {
+  const absent = [...expected.keys()].filter((name) => !stored.has(name))
+  const read = tables.map(async (table) => {
+    const names = absent.filter((name) => tableOf(name) === table.table)
+    return names.length === 0 ? [] : readNamedRows(tenant, table, names)
+  })
+  return (await Promise.all(read)).flat()
 }

@@ -4,7 +4,7 @@ import type { StoredTableRow } from '../../../core/evidence/index.ts'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { DeclaredColumns, VouchedTable } from './vouched.ts'
 import { plainArray } from '../database/plain-array.ts'
-import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
+import { col, queryRows, rowShape } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 
 /** A table whose rows have names. */
@@ -29,17 +29,21 @@ export async function readNamedRows(
   table: TableOfRows,
   names: readonly string[],
 ): Promise<(StoredTableRow & { readonly name: string })[]> {
-  const texts = sql.join(table.columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const rows = await queryRows(tenant.db, storedRow)`
-    select g.name, t.row_salt::text as salt, array_to_json(array[${texts}]::text[])::text as texts
+    select g.name, t.row_salt::text as salt, ${textsOf(table)} as texts
     from ${keysOf(table, names)} cross join lateral (
       select * from ${sql.table(table.table)} x where x.${tenantColumn(table)} = ${tenant.institutionId} and ${sameKey(table)} offset 0
     ) t`
   return rows.map(({ name, salt, texts: list }) => ({ name, salt, members: membersText(table, list) }))
 }
 
+/** The columns of `t` as a JSON text, for `membersText`. */
+export function textsOf({ columns }: TableOfRows): RawBuilder<unknown> {
+  return sql`array_to_json(array[${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}]::text[])::text`
+}
+
 /** The same text as that of `vouch_for`, which took most of the time of these statements when the database made it. */
-function membersText({ columns }: TableOfRows, list: string): string {
+export function membersText({ columns }: TableOfRows, list: string): string {
   const texts = JSON.parse(list) as readonly (string | null)[]
   let members = ''
   for (const [at, text] of texts.entries())
@@ -88,44 +92,6 @@ export async function countRows(tenant: Tenant, table: KeyedTable): Promise<numb
   return rows[0]!.count
 }
 
-const aboutRow = rowShape({ name: col.text, state: col.text })
-
-/** The rows about these subjects, each with a digest of all its columns, in the order of their names. */
-export function readRowsAbout(
-  tenant: Tenant,
-  table: TableOfRows,
-  subjects: readonly string[],
-): Promise<RowOf<typeof aboutRow>[]> {
-  const about = table.subjects.map((column) => sql`${sql.ref(`t.${column}`)} = any(${subjects}::uuid[])`)
-  return queryRows(tenant.db, aboutRow)`
-    select ${nameOf(table)} as name, md5(t::text) as state from ${sql.table(table.table)} t
-    where t.${tenantColumn(table)} = ${tenant.institutionId} and (${sql.join(about, sql` or `)}) order by 1`
-}
-
-/** The number of the last record about any of these subjects; 0 without one. */
-export async function lastSeqAbout(tenant: Tenant, subjects: readonly string[]): Promise<number> {
-  const [row] = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
-    select coalesce(max(l.seq), 0) as seq from unnest(${subjects}::uuid[]) as s (id) cross join lateral (
-      select seq from audit_records r where r.institution_id = ${tenant.institutionId} and r.subject_id = s.id order by seq desc limit 1
-    ) l`
-  return row!.seq
-}
-
-const recordRow = rowShape({ seq: col.bigint, hash: col.text, bytes: col.bytea })
-
-/** The records about these subjects that name rows of the tables, in the order of the chain. */
-export function readRecordsAbout(
-  tenant: Tenant,
-  tables: readonly TableOfRows[],
-  subjects: readonly string[],
-): Promise<RowOf<typeof recordRow>[]> {
-  const named = tables.map(({ table }) => sql`position(${sql.lit(` ${table}/`)}::bytea in bytes) > 0`)
-  return queryRows(tenant.db, recordRow)`
-    select seq, hash, bytes from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = any(${subjects}::uuid[]) and (${sql.join(named, sql` or `)})
-    order by seq`
-}
-
 const lastEventRow = rowShape({ name: col.text, bytes: col.nullable(col.bytea) })
 
 /** The record of the last event that names each row, found by the row's subjects; null when none does. */
@@ -163,7 +129,7 @@ export async function isNamedLater(
   return rows[0]!.found
 }
 
-function tenantColumn({ table }: KeyedTable): RawBuilder<unknown> {
+export function tenantColumn({ table }: KeyedTable): RawBuilder<unknown> {
   return table === 'institutions' ? sql.ref('id') : sql.ref('institution_id')
 }
 
@@ -175,8 +141,8 @@ function keyNames({ key }: KeyedTable): string[] {
   return Object.keys(key)
 }
 
-/** `table/key`, as the triggers write it. */
-function nameOf(table: KeyedTable): RawBuilder<unknown> {
+/** `table/key` of `t`, as the triggers write it. */
+export function nameOf(table: KeyedTable): RawBuilder<unknown> {
   const parts = keyNames(table).map((column) => sql`${sql.ref(`t.${column}`)}::text`)
   return sql`concat_ws('/', ${sql.lit(table.table)}, ${sql.join(parts)})`
 }

@@ -62,8 +62,9 @@ export function openPool(options: PoolOptions): Pool {
     statement_timeout: (options.statementSeconds ?? 30) * 1000,
     lock_timeout: (options.lockSeconds ?? 10) * 1000,
     idle_in_transaction_session_timeout: 60_000,
-    // Statements address rows by key, so one plan suits all values; replanning cost a quarter of a submission.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Statements address rows by key, so one plan suits all values; replanning cost a quarter of a submission. The forms of
+    // text are those to which events commit, whatever those of the server are.
+    options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO -c bytea_output=hex',
     types: types,
     // Statements that do not depend on each other's results are sent together.
     pipeline: true,

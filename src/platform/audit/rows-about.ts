@@ -1,0 +1,78 @@
+// Reads rows by their subjects, the persons and objects that events are about; stored-rows.ts reads them by their names.
+import { type RawBuilder, sql } from 'kysely'
+import type { StoredTableRow } from '../../../core/evidence/index.ts'
+import { col, queryRows, rowShape } from '../database/rows.ts'
+import type { Tenant } from '../database/tenant.ts'
+import { membersText, nameOf, type TableOfRows, tenantColumn, textsOf } from './stored-rows.ts'
+
+/** Ids, or a query of ids in their order, which then needs no statement of its own. */
+export type Subjects = readonly string[] | RawBuilder<unknown>
+
+export interface StatesAbout {
+  readonly subjects: readonly string[]
+  /** The number of the last record about any of these subjects; 0 without one. */
+  readonly lastSeq: number
+  /** Of each row about a subject its name and a digest of all its columns, in the order of the names. */
+  readonly rows: readonly string[]
+}
+
+const stateRow = rowShape({ name: col.text, state: col.text })
+
+/** The state of the rows of several tables, in one statement and therefore at one instant. */
+export async function readStates(
+  { db, institutionId }: Tenant,
+  tables: readonly TableOfRows[],
+  subjects: Subjects,
+): Promise<StatesAbout> {
+  const ids = isList(subjects) ? sql`${subjects}::uuid[]` : sql`array(${subjects})`
+  const states = tables.map(
+    (table) => sql`
+      select ${nameOf(table)} as name, ${stateOfRow} as state from ${sql.table(table.table)} t
+      where t.${tenantColumn(table)} = ${institutionId} and (${aboutAny(table, sql`(select ids from about)::uuid[]`)})`,
+  )
+  const [about, ...rows] = await queryRows(db, stateRow)`
+    with about as materialized (select ${ids} as ids)
+    select '' as name, coalesce(max(l.seq), 0) || ' ' || array_to_string((select ids from about), ' ') as state
+    from unnest((select ids from about)) as s (id) cross join lateral (
+      select seq from audit_records r where r.institution_id = ${institutionId} and r.subject_id = s.id order by seq desc limit 1
+    ) l
+    union all ${sql.join(states, sql` union all `)}
+    order by name`
+  const [lastSeq, ...found] = about!.state.trimEnd().split(' ')
+  return { subjects: found, lastSeq: Number(lastSeq), rows: rows.map(({ name, state }) => `${name} ${state}`) }
+}
+
+export interface RowAbout extends StoredTableRow {
+  readonly name: string
+  /** As `readStates` gives it. */
+  readonly state: string
+}
+
+const rowAbout = rowShape({ name: col.text, state: col.text, salt: col.text, texts: col.text })
+
+/** The rows about these subjects as they are stored, in the order of their names. */
+export async function readRowsAbout(
+  tenant: Tenant,
+  table: TableOfRows,
+  subjects: readonly string[],
+): Promise<RowAbout[]> {
+  const rows = await queryRows(tenant.db, rowAbout)`
+    select ${nameOf(table)} as name, ${stateOfRow} as state, t.row_salt::text as salt, ${textsOf(table)} as texts
+    from ${sql.table(table.table)} t
+    where t.${tenantColumn(table)} = ${tenant.institutionId} and (${aboutAny(table, sql`${subjects}::uuid[]`)}) order by name`
+  return rows.map(({ name, state, salt, texts }) => ({ name, state, salt, members: membersText(table, texts) }))
+}
+
+/** Whoever may write rows may choose their texts, so two texts with the same digest must be out of reach. */
+const stateOfRow = sql`encode(sha256(convert_to(t::text, 'UTF8')), 'hex')`
+
+function aboutAny({ subjects }: TableOfRows, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(
+    subjects.map((column) => sql`${sql.ref(`t.${column}`)} = any(${ids})`),
+    sql` or `,
+  )
+}
+
+function isList(subjects: Subjects): subjects is readonly string[] {
+  return Array.isArray(subjects)
+}
