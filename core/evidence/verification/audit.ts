@@ -1,13 +1,6 @@
 import type { TrustFile } from '../bundle/trust.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
-import type {
-  Bundle,
-  DecisionBundle,
-  DecisionManifest,
-  InclusionProof,
-  ManifestEvent,
-  PieceEntry,
-} from '../bundle/types.ts'
+import type { Bundle, DecisionBundle, InclusionProof, ManifestEvent, PieceEntry } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { checkpointOrigin, noteKeyId, readCheckpoint, readSignedNote, type Checkpoint } from '../checkpoint.ts'
 import { verifyStrictly, type VerifySignature } from '../ed25519.ts'
@@ -38,12 +31,16 @@ export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks:
   if (decision !== null) checkManifestEvent(decision, sound, tools.sha256, checks)
   const piece = sound ? decision?.pieces['audit-references'] : undefined
   const references = piece === undefined ? null : (piece.value as unknown as { references: Reference[] }).references
+  // Of pieces that are not sound nothing is read: they may have any shape.
+  const trace = sound ? bundle.pieces.trace : undefined
+  const expected =
+    decision === null ? [] : expectedOfEvaluation(decision, trace?.value as Dated | undefined, tools.sha256)
   for (const proof of bundle.proofs) {
     const act = decision !== null && proof.seq === recorded?.seq ? recordingAct(decision.statement.manifest) : undefined
     const named = (references ?? []).filter(({ seq }) => seq === proof.seq).map(({ event }) => event)
     // Two references may name the same event: it must be of each act that they state.
     const acts = named.length === 0 && act !== undefined ? [act] : named
-    checkProof(bundle, proof, acts, checkpoint, tools.sha256, checks)
+    checkProof(bundle, proof, { acts, evaluation: expected }, checkpoint, tools.sha256, checks)
   }
   if (sound) checkReferences(bundle, references, recorded, checks)
 }
@@ -51,6 +48,17 @@ export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks:
 interface Reference {
   event: string
   seq: number
+}
+
+interface Dated {
+  readonly evaluation_date: string
+}
+
+/** What the file says of an event. */
+interface Stated {
+  readonly acts: readonly string[]
+  /** What the data of the event of the evaluation may repeat. */
+  readonly evaluation: readonly (readonly [member: string, value: unknown])[]
 }
 
 function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoint | null {
@@ -94,7 +102,7 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
 function checkProof(
   bundle: Bundle,
   { seq, record, path }: InclusionProof,
-  acts: readonly string[],
+  stated: Stated,
   checkpoint: Checkpoint | null,
   sha256: Sha256,
   checks: Checks,
@@ -113,7 +121,7 @@ function checkProof(
     hashes.every((hash) => hash?.length === 32) &&
     verifyInclusion(checkpoint.size, seq - 1, leaf, hashes as Uint8Array[], checkpoint.root, sha256)
   if (!included) return checks.add(check, 'NOT_INCLUDED', { seq })
-  const foreign = foreignMember(bundle, seq, record, acts, sha256)
+  const foreign = foreignMember(bundle, seq, record, stated)
   if (foreign !== null) return checks.add(check, 'RECORD_FOREIGN', { seq, problem: foreign })
   checks.add(check, 'INCLUDED', { seq, kind: record.kind })
 }
@@ -123,8 +131,7 @@ function foreignMember(
   bundle: Bundle,
   seq: number,
   record: InclusionProof['record'],
-  acts: readonly string[],
-  sha256: Sha256,
+  { acts, evaluation }: Stated,
 ): string | null {
   const { statement } = bundle
   const manifest = statement.manifest as unknown as { [k: string]: unknown }
@@ -138,7 +145,7 @@ function foreignMember(
     if (problem !== null) return problem
   }
   // Only the evaluation's own event: an earlier event of the application may concern an earlier evaluation.
-  for (const [member, expected] of acts.includes('evaluation') ? expectedOfEvaluation(bundle, sha256) : []) {
+  for (const [member, expected] of acts.includes('evaluation') ? evaluation : []) {
     if (record.data[member] !== undefined && record.data[member] !== expected) return member
   }
   return null
@@ -168,8 +175,12 @@ function mismatchWithReference(
 }
 
 /** The values of the manifest that an event of this evaluation may repeat. */
-function expectedOfEvaluation({ statement, pieces }: Bundle, sha256: Sha256): [string, unknown][] {
-  const { evaluation_id, policy, engine_version, pieces: entries } = statement.manifest as DecisionManifest
+function expectedOfEvaluation(
+  { statement: { manifest } }: DecisionBundle,
+  trace: Dated | undefined,
+  sha256: Sha256,
+): [string, unknown][] {
+  const { evaluation_id, policy, engine_version, pieces: entries } = manifest
   const commitmentOf = (name: string): string | undefined => entries.find((entry) => entry.name === name)?.commitment
   const input_commitment = commitmentOf('application-input')
   const result_commitment = commitmentOf('evaluation-result')
@@ -182,8 +193,8 @@ function expectedOfEvaluation({ statement, pieces }: Bundle, sha256: Sha256): [s
     ['input_fingerprint', input_commitment],
     ['result_fingerprint', result_commitment],
   ]
-  if (!Object.hasOwn(pieces, 'trace')) return expected
-  const { evaluation_date } = pieces.trace!.value as { evaluation_date: string }
+  if (trace === undefined) return expected
+  const { evaluation_date } = trace
   const policy_fingerprint = policy.fingerprint
   const parts = { engine_version, evaluation_date, input_commitment, policy_fingerprint, result_commitment }
   return [...expected, ['evaluation_fingerprint', fingerprint('evaluation', parts, sha256)]]

@@ -9,7 +9,7 @@ import { rejectEach } from './reject-each.fixture.ts'
 
 rejectEach(FILES, 34)
 rejectEach(SIGNATURES, 17)
-rejectEach(PIECES, 30)
+rejectEach(PIECES, 31)
 rejectEach(AUDIT, 40)
 rejectEach(EVENTS, 41)
 rejectEach(PROVENANCES, 15)

@@ -9,6 +9,7 @@ import {
   recordedPiece,
   signedAgain,
   write,
+  type Members,
   type Row,
 } from './bad-bundles.fixture.ts'
 
@@ -144,6 +145,16 @@ export const PIECES: Row[] = [
       return write(file)
     },
     '1 piece.application-input.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'a trace without its date, of an application that is not decided',
+    () => {
+      const draft = draftOf({ small: true, decided: false })
+      const file = JSON.parse(new TextDecoder().decode(bundleBytes(draft))) as Draft
+      delete (file.pieces.trace!.value as Members).evaluation_date
+      return write(file)
+    },
+    '1 piece.trace.commitment COMMITMENT_DIFFERS',
   ],
   [
     'two pieces exchanged',
