@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: a0585e47f957000c0694974d7c8224cee64f5295426ed2d76fbb35974436352d
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: e12c31030fca5fd406a2610344c6b433da94c4a04221d0a2c7731880f44ab2a5
 // SHA-256 of what follows: 42abbcb5074aa384a06eaf94476824db36ad9f3c10b23f07826750f4eb6c67dc
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

@@ -9,6 +9,7 @@ import {
 } from '../../core/import/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Context } from '../platform/http/route.ts'
 import type { Platform } from '../platform/platform.ts'
 import { columnsOf, dialectOf, findFile, findMapping, type StoredMapping, wireOf } from '../import-files/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
@@ -42,7 +43,9 @@ export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Pr
   }))
 }
 
-export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow): Promise<BatchOut> {
+type Reading = Pick<Context, 'platform' | 'tenant' | 'caller'>
+
+export async function batchOut({ platform, tenant, caller }: Reading, row: BatchRow): Promise<BatchOut> {
   const [summary] = await summariesOf(tenant, [row])
   const { report, quality } = await readFindings(tenant, row.id)
   const progress = await readProgress(tenant, row.id)
@@ -54,7 +57,9 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
     rules_version: row.rules_version,
     // None until the check is done.
     issues: withHints(issueTotals(report?.by_field ?? [], taken), report?.hints ?? []).map(issueOut),
-    unmapped_columns: await unmappedColumns(platform, tenant, row, mapping),
+    unmapped_columns: caller.permissions.has('imports.run')
+      ? await unmappedColumns(platform, tenant, row, mapping)
+      : null,
     quality: quality && qualityOut(quality),
     progress,
     outlook: report && outlookOf(row, report),
@@ -119,7 +124,7 @@ export function countsOf(row: BatchRow): BatchOut['counts'] {
   }
 }
 
-/** Read from the sealed header each time and never stored: without a header, the first line of a file may be a row. */
+/** Read from the sealed header each time, never stored, and for who may import only: without a header, its first line may be a row. */
 async function unmappedColumns(
   platform: Platform,
   tenant: Tenant,

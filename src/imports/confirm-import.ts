@@ -46,14 +46,14 @@ async function checkBasisUnchanged({ tenant, platform, now }: Context, batch: Ba
 }
 
 async function done(
-  { tenant, platform }: Context,
+  context: Context,
   { id, valid_count, warning_count }: BatchRow,
   { accept_rejected }: BatchConfirmIn,
   again: boolean,
 ): Promise<Result> {
-  const batch = (await findBatch(tenant, id))!
+  const batch = (await findBatch(context.tenant, id))!
   return answer(
-    await batchOut(platform, tenant, batch),
+    await batchOut(context, batch),
     event('import.confirmed', { type: 'batch', id }, { rows: valid_count! + warning_count!, accept_rejected, again }),
   )
 }

@@ -140,19 +140,15 @@ function unknown(member: keyof PrevalidationIn): Refusal {
 const ABANDONED =
   'The check took too long and was abandoned: pre-validate the file again, or split it into smaller files.'
 
-export async function prevalidateFile({
-  tenant,
-  now,
-  platform,
-  prepared,
-}: PreparedContext<Prevalidated>): Promise<Result> {
+export async function prevalidateFile(context: PreparedContext<Prevalidated>): Promise<Result> {
+  const { tenant, now, prepared } = context
   const { batchId, checked } = prepared
   if (!(await storePrevalidated(tenant, batchId, checked, now)))
     return refuse(platformRefusals.INVALID_STATE, { message: ABANDONED })
   const batch = (await findBatch(tenant, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(
-    await batchOut(platform, tenant, batch),
+    await batchOut(context, batch),
     event(
       'import.prevalidated',
       { type: 'batch', id: batchId },

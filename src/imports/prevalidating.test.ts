@@ -59,7 +59,10 @@ describe('the pre-validation of a file', () => {
   it('reports the unmapped columns of a file', async () => {
     const bytes = csvOf(manyRows(2, 2)).toString().split('\r\n').filter(Boolean)
     const wider = bytes.map((line, at) => `${line};${at === 0 ? 'Branch' : 'B1'}\r\n`).join('')
-    assert.deepEqual((await checked(desk, Buffer.from(wider))).unmapped_columns, ['Branch'])
+    const batch = await checked(desk, Buffer.from(wider))
+    assert.deepEqual(batch.unmapped_columns, ['Branch'])
+    const auditor = await desk.world.join(desk.lender, 'Ugo', ['auditor'])
+    assert.equal((await auditor.get(`/link/batches/${batch.id}`)).unmapped_columns, null)
   })
 
   it('uses the delimiter of the mapping where another was detected in the file', async () => {

@@ -16,9 +16,10 @@ const WITHDRAWN =
   'The withdrawal of this import has begun, so it is not resumed: pre-validate the file again to import it.'
 
 export async function requeueImport(
-  { tenant, platform }: Context,
+  context: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchRequeueIn },
 ): Promise<Result> {
+  const { tenant, platform } = context
   const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.state !== 'failed') return refuse(platformRefusals.INVALID_STATE)
@@ -31,7 +32,7 @@ export async function requeueImport(
   await storeRequeued(tenant, batch.id)
   const chunks = await resumeWork(tenant, importChunks, batch.id)
   return answer(
-    await batchOut(platform, tenant, (await findBatch(tenant, batch.id))!),
+    await batchOut(context, (await findBatch(tenant, batch.id))!),
     event('import.requeued', { type: 'batch', id: batch.id }, { chunks }),
   )
 }

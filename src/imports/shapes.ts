@@ -195,7 +195,9 @@ export const BatchOut = shape('BatchOut', {
   }),
   unmapped_columns: nullable(
     Type.Array(Type.String(), {
-      description: 'columns of the file that the mapping does not use; null once the content of the file is erased',
+      description:
+        'columns of the file that the mapping does not use, for who may import; null for others, because a file may have ' +
+        'data there, and once the content of the file is erased',
     }),
   ),
   quality: nullable(inside(QualityOut)),

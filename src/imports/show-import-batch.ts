@@ -6,11 +6,8 @@ import { batchOut } from './batch-out.ts'
 import { findBatch } from './batch-queries.ts'
 import type { BatchPath } from './shapes.ts'
 
-export async function showImportBatch(
-  { tenant, platform }: Context,
-  { path }: { readonly path: BatchPath },
-): Promise<Result> {
-  const batch = await findBatch(tenant, path.batch_id)
+export async function showImportBatch(context: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
+  const batch = await findBatch(context.tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await batchOut(platform, tenant, batch))
+  return answer(await batchOut(context, batch))
 }
