@@ -83,6 +83,28 @@ describe('audit verify on the head and the times of a chain', () => {
     }
   })
 
+  it('names the events whose kind this version does not write, as a notice that damages nothing', async () => {
+    const report = await verifyAudit(operator, {
+      pool: operator.pool,
+      tables: {},
+      reference: 'a-bank',
+      directory,
+      files: [],
+    })
+    if (isRefused(report)) return assert.fail(report.refused)
+    assert.equal(report.intact, true)
+    const known = operator.auditKinds.names
+    const unknown = (
+      await superuser.query<{ seq: string; kind: string }>(
+        `select seq, kind from audit_records where ${mine()} order by seq`,
+      )
+    ).rows
+      .filter(({ kind }) => !known.includes(kind))
+      .map(({ seq, kind }) => ({ seq: Number(seq), kind }))
+    assert.ok(unknown.length > 0)
+    assert.deepEqual(report.chains[0]!.unknown_kinds, { count: unknown.length, first: unknown })
+  })
+
   it('names the first of two records when the chain was built anew from one of them on, and both in the reason', async () => {
     for (let seq = 1; seq <= EVENTS; seq++) {
       const first = seq % 2 === 0 ? seq - 1 : seq

@@ -3,7 +3,7 @@ import type { Damage } from '../../../core/evidence/chain.ts'
 import { type Chain, listChains } from './chains.ts'
 import { type Operator, refused, type Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
-import { verifyChain } from './verify-chain.ts'
+import { type UnknownKinds, verifyChain } from './verify-chain.ts'
 import { readWrappedKeys } from '../../institutions/index.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { Pool } from '../../platform/database/connect.ts'
@@ -25,6 +25,8 @@ export interface VerifiedChain {
   readonly damage: Damage | null
   /** What differs in the tables that the chain vouches for; null when the chain itself is damaged. */
   readonly rows: RowsReport | null
+  /** Events of kinds that this version does not write; they damage nothing. */
+  readonly unknown_kinds: UnknownKinds
 }
 
 export interface AuditParams {
@@ -51,7 +53,12 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
     const progress = (events: number): void => params.progress?.(chain, events)
     const { pool, tables } = params
-    const verified = await verifyChain(pool, chain.institutionId, own, { tables, progress, ...opening })
+    const verified = await verifyChain(pool, chain.institutionId, own, {
+      tables,
+      progress,
+      kinds: operator.auditKinds,
+      ...opening,
+    })
     reports.push({
       institution: { id: chain.institutionId, reference: chain.reference },
       ...verified,
@@ -87,6 +94,7 @@ function vanished(chains: readonly Chain[], known: readonly KnownCheckpoint[]): 
       checkpoints: checkpoints.length,
       damage,
       rows: null,
+      unknown_kinds: { count: 0, first: [] },
     }
   })
 }

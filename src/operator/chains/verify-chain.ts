@@ -9,6 +9,7 @@ import { sha256 } from '../../platform/sha256.ts'
 import { countNodes, latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
+import type { AuditKinds } from '../../platform/audit/kinds.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import { usableKeys } from './usable-keys.ts'
 import { type RowsReport, RowsVerifier } from './verify-rows.ts'
@@ -23,13 +24,28 @@ export interface ChainReport {
   readonly damage: Damage | null
   /** What differs in the tables that the chain vouches for; null when a record is damaged. */
   readonly rows: RowsReport | null
+  readonly unknown_kinds: UnknownKinds
 }
+
+/**
+ * Events of kinds that this version does not write: of a later version that was in use, or appended beside the service. They
+ * are a notice, because the chain itself is intact.
+ */
+export interface UnknownKinds {
+  readonly count: number
+  /** At most MAX_UNKNOWN of them. */
+  readonly first: readonly { readonly seq: number; readonly kind: string }[]
+}
+
+const MAX_UNKNOWN = 20
 
 export interface VerifyParams {
   /** The tables to compare; the pool's role must be able to read them. Without it only the chain is verified. */
   readonly tables?: VouchedTables
   /** To open pieces; without it only their columns are compared. */
   readonly institutionKeys?: InstitutionKeyring
+  /** The kinds of events that this version writes; without them none is unknown. */
+  readonly kinds?: AuditKinds
   readonly progress?: (events: number) => void
 }
 
@@ -38,18 +54,23 @@ export function verifyChain(
   pool: Pool,
   institutionId: string,
   known: readonly KnownTree[],
-  { tables = {}, institutionKeys, progress = () => {} }: VerifyParams = {},
+  { tables = {}, institutionKeys, kinds, progress = () => {} }: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
     const verifier = new ChainVerifier(institutionId, known, sha256, await latestPossibleTime(tenant))
     const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
     const rows = new RowsVerifier(tenant, tables, keys)
-    await verifyRecords(tenant, verifier, rows, progress)
+    const unknown = new UnknownKindsSeen(kinds ?? null)
+    const records = (read: readonly AuditRecord[]): Promise<void> => {
+      unknown.see(read)
+      return rows.records(read)
+    }
+    await verifyRecords(tenant, verifier, { records }, progress)
     // One edit of the head must not hide which rows differ.
     const compared = verifier.damage === null ? await rows.finish() : null
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
-    return { events: verifier.size, root, damage, rows: compared }
+    return { events: verifier.size, root, damage, rows: compared, unknown_kinds: unknown.report() }
   })
 }
 
@@ -59,7 +80,7 @@ const AT_ONCE = 100
 async function verifyRecords(
   tenant: Tenant,
   verifier: ChainVerifier,
-  tables: RowsVerifier,
+  tables: Pick<RowsVerifier, 'records'>,
   progress: (events: number) => void,
 ): Promise<void> {
   let page = readPage(tenant, 0)
@@ -75,6 +96,28 @@ async function verifyRecords(
     if (records === null) return void (await page)
     compared = thrownWhenAwaited(tables.records(records))
     progress(verifier.size)
+  }
+}
+
+class UnknownKindsSeen {
+  readonly #known: ReadonlySet<string> | null
+  readonly #first: { readonly seq: number; readonly kind: string }[] = []
+  #count = 0
+
+  constructor(kinds: AuditKinds | null) {
+    this.#known = kinds && new Set(kinds.names)
+  }
+
+  see(records: readonly AuditRecord[]): void {
+    for (const { seq, kind } of records) {
+      if (this.#known === null || this.#known.has(kind)) continue
+      this.#count += 1
+      if (this.#first.length < MAX_UNKNOWN) this.#first.push({ seq, kind })
+    }
+  }
+
+  report(): UnknownKinds {
+    return { count: this.#count, first: this.#first }
   }
 }
 

@@ -6,8 +6,6 @@ import { after, before, describe, it } from 'node:test'
 import { shownBelow } from '../../../test/journeys/document-walk.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../../test/world.ts'
-import { storeComparison } from '../../platform/audit/comparison-queries.ts'
-import { inTenant } from '../../platform/database/transaction.ts'
 import { codeAt, stepAt } from '../../platform/access/totp.ts'
 import { Keyring } from '../../platform/keys/keyring.ts'
 import { listChains } from '../chains/chains.ts'
@@ -81,25 +79,6 @@ describe('doctor', () => {
         { check, state, message },
         usual.find((one) => one.check === check),
       )
-  })
-
-  it('detects rows that differ from the chain, and rows that no worker compares', async () => {
-    const { id } = world.institutions.alder
-    const progress = { new_seq: 0, cycle_rows: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found_before: [] }
-    const at = world.clock.now()
-    const stored = { ...progress, found: ['users/1'], cycle_started_at: at, compared_at: at }
-    const found = async () => (await examine(now(), places)).find(({ check }) => check === 'rows of tables')!
-    await inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, stored))
-    const message = 'some differ from the chain of alder-bank: run `npx probity audit verify`'
-    assert.deepEqual(await found(), { check: 'rows of tables', state: 'bad', message })
-    const old = { ...stored, found: [], cycle_started_at: new Date(at.getTime() - 16 * 86_400_000) }
-    await inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, old))
-    const late = 'not compared with the chain of alder-bank in time: is a worker running?'
-    assert.deepEqual(await found(), { check: 'rows of tables', state: 'warning', message: late })
-    const ahead = { ...old, complete_since: new Date('2099-01-01') }
-    await inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, ahead))
-    assert.equal((await found()).state, 'warning')
-    await superuserQuery(world.database, 'delete from audit_comparisons')
   })
 
   it('detects a head that was set back or names another record', async () => {

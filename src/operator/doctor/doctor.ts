@@ -177,7 +177,10 @@ const DAY_MS = 86_400_000
 
 async function rows({ pool, clock, config }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const check = 'rows of tables'
-  const [differing, late]: [string[], string[]] = [[], []]
+  const differing: string[] = []
+  const late: string[] = []
+  const never: string[] = []
+  const begun: string[] = []
   // The sweeps run in institutions; the rows of the instance are compared by `audit verify`.
   for (const { institutionId, reference } of chains.filter(({ isInstance }) => !isInstance)) {
     const found = await inTenant(pool, institutionId, readComparison)
@@ -187,14 +190,23 @@ async function rows({ pool, clock, config }: Operator, chains: readonly Chain[])
     const days = found ? 2 * config.COMPARISON_DAYS + 1 : 1
     // The role of the service writes this row, so a time that has not come yet must not silence the warning.
     const isAhead = since.getTime() > clock.now().getTime() + DAY_MS
+    if (!found) never.push(reference)
+    else if (found.complete_since === null) begun.push(reference)
     if (found && differingRows(found).length > 0) differing.push(reference)
     else if (isAhead) late.push(reference)
     else if (clock.now().getTime() - since.getTime() > days * DAY_MS) late.push(reference)
   }
   if (differing.length > 0)
     return bad(check, `some differ from the chain of ${differing.join(', ')}: run \`npx probity audit verify\``)
-  return late.length > 0
-    ? warning(check, `not compared with the chain of ${late.join(', ')} in time: is a worker running?`)
+  if (late.length > 0)
+    return warning(check, `not compared with the chain of ${late.join(', ')} in time: is a worker running?`)
+  if (never.length > 0)
+    return good(check, `not compared yet with the chain of ${never.join(', ')}: workers begin within the hour`)
+  return begun.length > 0
+    ? good(
+        check,
+        `the first comparison with the chain of ${begun.join(', ')} ends within ${config.COMPARISON_DAYS} days`,
+      )
     : good(check, `compared with their chains, each within ${config.COMPARISON_DAYS} days`)
 }
 

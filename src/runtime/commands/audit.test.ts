@@ -9,6 +9,7 @@ const chain = {
   checkpoints: 1,
   damage: null,
   rows: { tables: 20, opened: 0, count: 0, findings: [] },
+  unknown_kinds: { count: 0, first: [] },
 }
 const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const, rows: null }
 const edited = {

@@ -74,6 +74,7 @@ async function verify(options: VerifyOptions): Promise<void> {
 function printReport({ chains, unusable_checkpoints, intact }: AuditReport, isOpening: boolean): void {
   printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chains.')
   for (const chain of chains) printRows(chain)
+  for (const chain of chains) printUnknown(chain)
   const opened = chains.reduce((sum, { rows }) => sum + (rows?.opened ?? 0), 0)
   if (isOpening) printLine(`${opened} pieces opened.`)
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
@@ -114,6 +115,16 @@ function printRows({ institution, rows }: VerifiedChain): void {
     printLine(`${institution.reference ?? institution.id}: ${finding.row} ${FINDINGS[finding.finding](finding)}`)
   const more = (rows?.count ?? 0) - (rows?.findings.length ?? 0)
   if (more > 0) printLine(`${institution.reference ?? institution.id}: ${more} more`)
+}
+
+/** A notice: the chain is intact, but this version did not write them. */
+function printUnknown({ institution, unknown_kinds: { count, first } }: VerifiedChain): void {
+  if (count === 0) return
+  const named = first.map(({ seq, kind }) => `${seq} ${kind}`).join(', ')
+  const more = count > first.length ? ` and ${count - first.length} more` : ''
+  printLine(
+    `${institution.reference ?? institution.id}: notice: events of kinds unknown to this version: ${named}${more}`,
+  )
 }
 
 function showProgress(chain: { reference: string }, events: number): void {
