@@ -2,7 +2,17 @@
 import { availableParallelism } from 'node:os'
 import type { Measured } from './measured.ts'
 
-const benches = ['engine', 'audit-verify', 'submit', 'sign-in', 'stall', 'reader', 'suggestions', 'import'] as const
+const benches = [
+  'engine',
+  'audit-verify',
+  'sweep',
+  'submit',
+  'sign-in',
+  'stall',
+  'reader',
+  'suggestions',
+  'import',
+] as const
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 const unknown = wanted.filter((word) => !(benches as readonly string[]).includes(word))
 if (unknown.length > 0) {
