@@ -114,8 +114,8 @@ describe('for every cell', () => {
         const [whole, fraction] = [digits.slice(0, -2).padStart(digits.length - 2 + padding, '0'), digits.slice(-2)]
         const mark = { space: NARROW, apostrophe: '’', point: '.' }[group ?? 'space']
         const grouped = group === null ? whole : whole.replace(/\B(?=(?:[0-9]{3})+$)/g, mark)
-        const bare = `${sign === 'before' ? '€ ' : ''}${grouped},${fraction}${sign === 'after' ? ' €' : ''}`
-        const marked = { '-': `-${bare}`, trailing: `${bare}-`, parentheses: `(${bare})` }[negative]
+        const number = `${sign === 'before' ? '€ ' : ''}${grouped},${fraction}${sign === 'after' ? ' €' : ''}`
+        const marked = { '-': `-${number}`, trailing: `${number}-`, parentheses: `(${number})` }[negative]
         const list: Transformation[] = [
           ...(sign === null ? [] : [currency('€', sign)]),
           ...(negative === 'trailing' ? [trailing] : negative === 'parentheses' ? [parentheses] : []),
@@ -124,7 +124,7 @@ describe('for every cell', () => {
           zeros,
         ]
         const expected = canonicalDecimal(`${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${fraction}`)
-        assert.equal(valueOf(list)(units < 0n ? marked : bare), expected)
+        assert.equal(valueOf(list)(units < 0n ? marked : number), expected)
       }),
       { numRuns: 2000 },
     )

@@ -175,5 +175,5 @@ function withHint(line: FieldLine, issues: BatchOut['issues']): readonly FieldLi
 }
 
 function declaredWith(declared: readonly TransformationIn[], added: readonly TransformationIn[]): TransformationIn[] {
-  return withAdded(declared as readonly Transformation[], added as readonly Transformation[]) as TransformationIn[]
+  return withAdded(declared as readonly Transformation[], added as readonly Transformation[])
 }
