@@ -133,6 +133,8 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     )
     const page = fileOf('page.csv', '<html><body><table><tr><td>1</td></tr></table></body></html>')
     assert.match(await refused('suggest', page, ...WHOM), /^This is an HTML page.* \(not-a-table\)$/)
+    const unknown = '0197a1b2-0000-7000-8000-000000000000'
+    assert.equal(await refused('suggest', unknown, ...OF), `the institution has no batch ${unknown} (NOT_FOUND)`)
     const noProduct = await run('suggest', page, ...OF)
     assert.deepEqual([noProduct.code, noProduct.stderr.trim()], [5, 'a file needs --product CODE'])
     assert.match(readFileSync(good, 'utf8'), new RegExp(`"column": "${HEADER[0]}"`))

@@ -60,7 +60,7 @@ export async function suggestForFile(
 }
 
 export async function suggestForBatch(acting: Acting, batch_id: string, code: string | undefined): Promise<Suggested> {
-  const batch = await acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
+  const batch = await readBatch(acting, batch_id)
   const [contract, mappings, file] = [
     await contractOf(acting, batch.product.id),
     await listMappings(acting, batch.product.id),
@@ -79,6 +79,13 @@ export async function suggestForBatch(acting: Acting, batch_id: string, code: st
     mapping,
     lines: lines.flatMap((line) => withHint(line, batch.issues)),
   }
+}
+
+function readBatch(acting: Acting, batch_id: string): Promise<BatchOut> {
+  return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } }).catch((fault: unknown) => {
+    const isUnknown = fault instanceof CannotRun && fault.code === 'NOT_FOUND'
+    throw isUnknown ? new CannotRun(`the institution has no batch ${batch_id}`, undefined, fault.code) : fault
+  })
 }
 
 /** A saved mapping in the form that saves it again. */
