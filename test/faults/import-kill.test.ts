@@ -92,7 +92,8 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
 
   it('shares an import between two worker processes, and shows its progress meanwhile', async () => {
     const desk = await openImportDesk(world, world.institutions.birch)
-    const batch = await checked(desk, manyRows(5_000))
+    // As many chunks as both workers process at a time, and three more.
+    const batch = await checked(desk, manyRows(3_500))
     await Promise.all([start(), start()])
     const chunks = await chunksOf(desk, batch)
     // Some chunks are locked, so that the progress stops at known stages.
@@ -110,8 +111,8 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
       stages.push(progress.rows_done)
       await chunk.release()
     }
-    assert.deepEqual(stages, [3_500, 4_000, 4_500])
-    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 5_000)
+    assert.deepEqual(stages, [2_000, 2_500, 3_000])
+    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 3_500)
     const shares = await superuserQuery<{ chunks: number }>(
       world.database,
       'select count(*)::int as chunks from import_chunks where batch_id = $1 group by done_by',
