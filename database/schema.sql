@@ -534,7 +534,6 @@ table import_batches
   index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
-  index: CREATE INDEX unfinished_withdrawals ON public.import_batches USING btree (institution_id, withdrawal_begun_at) WHERE ((withdrawal_begun_at IS NOT NULL) AND (withdrawn_at IS NULL))
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
