@@ -7,6 +7,7 @@ import {
   draftOf,
   recommit,
   signatureOf,
+  vouchAgain,
   type Draft,
 } from '../../core/evidence/evidence.fixture.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../core/evidence/keys.fixture.ts'
 import {
   canonicalText,
+  PIECE_SCHEMAS,
   SCORECARD_PIECES,
   verifyBundle,
   type AuditRecord,
@@ -94,6 +96,15 @@ describe('the recipe by hand', { skip }, () => {
       { checkpoint: false },
     ]) {
       assert.deepEqual(follow(bundleBytes(draftOf(form))).steps, STEPS)
+    }
+  })
+
+  test('an imported application passes every step with each version of the provenance', () => {
+    for (const schema of Object.keys(PIECE_SCHEMAS).filter((name) => name.startsWith('provenance@'))) {
+      const draft = draftOf({ imported: true, small: true })
+      draft.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema = schema
+      vouchAgain(draft)
+      assert.deepEqual(follow(canonicalText(dishonest(draft))).steps, STEPS, schema)
     }
   })
 
