@@ -100,6 +100,7 @@ const ALWAYS = [
   'a salt with unused bits that are not zero',
   'an event changed in its proof',
   'an event with an unknown member of its subject',
+  'a trace without its date, of an application that is not decided',
   'a checkpoint with another signature of its key, which is wrong',
   'an evaluation whose reference names the event of the creation, signed',
   'the mark of accounts from shown links taken out, signed',
