@@ -56,15 +56,6 @@ describe('the pre-validation of a file', () => {
     assert.deepEqual([event!.data['rows'], event!.data['rejected']], [9, 3])
   })
 
-  it('reports the unmapped columns of a file', async () => {
-    const bytes = csvOf(manyRows(2, 2)).toString().split('\r\n').filter(Boolean)
-    const wider = bytes.map((line, at) => `${line};${at === 0 ? 'Branch' : 'B1'}\r\n`).join('')
-    const batch = await checked(desk, Buffer.from(wider))
-    assert.deepEqual(batch.unmapped_columns, ['Branch'])
-    const auditor = await desk.world.join(desk.lender, 'Ugo', ['auditor'])
-    assert.equal((await auditor.get(`/link/batches/${batch.id}`)).unmapped_columns, null)
-  })
-
   it('uses the delimiter of the mapping where another was detected in the file', async () => {
     // Split at `;`, every line has two cells, so `;` is detected; split at `|`, one line lacks three cells.
     const text = 'Reference|Customer;|Loan amount|Term\na|b;|1000|12\nc;\n'

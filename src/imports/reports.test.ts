@@ -143,6 +143,15 @@ describe('the reports on a batch', () => {
     )
     assert.ok(!('issues' in second[0]!))
   })
+
+  it('reports the unmapped columns of a file, and their labels only to who may import', async () => {
+    const lines = csvOf(manyRows(2, 2)).toString().split('\r\n').filter(Boolean)
+    const wider = lines.map((line, at) => `${line};${at === 0 ? 'Branch' : 'B1'}\r\n`).join('')
+    const { id, unmapped_columns } = await checked(desk, Buffer.from(wider))
+    assert.deepEqual(unmapped_columns, ['Branch'])
+    const auditor = await desk.world.join(desk.lender, 'Ugo', ['auditor'])
+    assert.equal((await auditor.get(`/link/batches/${id}`)).unmapped_columns, null)
+  })
 })
 
 /** Every cell of the report is quoted, so no more is needed to parse it. */
