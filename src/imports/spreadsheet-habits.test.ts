@@ -90,6 +90,9 @@ describe('a file as spreadsheet programs write it', () => {
       /^Déclarer currency \(sign €, position after\) permettrait de lire 3 des 4 cellules refusées/,
     )
     assert.deepEqual((await desk.importer.get(`/link/batches/${id}`)).issues, issues)
+    const { text } = await desk.importer.send('GET', `/link/batches/${id}/error-report`)
+    const lines = text.split('\r\n').filter((line) => line.includes(` ${hints[0]!.message.en}"`))
+    assert.equal(lines.length, 4, text)
   })
 
   it('saves every declared notation as it was sent, and reads a file of SAP, R and a spreadsheet with them', async () => {
