@@ -121,7 +121,7 @@ describe('an error', () => {
     )
   })
 
-  it('answers a damaged stored value as a fault, without its content', async () => {
+  it('refuses to answer a damaged record by a code of its own, without its content', async () => {
     const damage = (bytes: string): Promise<unknown> =>
       superuserQuery(
         world.database,
@@ -133,7 +133,7 @@ describe('an error', () => {
       `update audit_records r set bytes = k.bytes from kept k where (k.institution_id, k.seq) = (r.institution_id, r.seq)`,
     )
     assertError(reply, 'a damaged record', published, 'list_audit_events')
-    assert.equal(refusalOf(reply), `${FAULT.status} ${FAULT.code}`)
+    assert.equal(refusalOf(reply), '503 AUDIT_CHAIN_DAMAGED')
     assert.ok(!reply.text.includes('swordfish'))
   })
 
