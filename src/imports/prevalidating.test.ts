@@ -204,15 +204,13 @@ describe('the pre-validation of a file', () => {
     assert.equal(await prevalidate(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     await query('alter table import_rows drop constraint planted')
     const [failed] = await desk.importer.get('/link/batches?limit=1')
-    const stored = await query('select from import_rows where batch_id = $1', [failed!.id])
-    assert.equal(stored.length, 500)
+    assert.equal((await query('select from import_rows where batch_id = $1', [failed!.id])).length, 500)
     const { progress } = await readBatch(desk, failed!)
     assert.equal(progress.rows_total, 500, 'progress is shown although there are no counts')
     const reads = ['rows', 'quality', 'error-report'].map((what) =>
       desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
     )
-    const { row_version } = failed!
-    const body = { row_version, accept_rejected: true }
+    const body = { row_version: failed!.row_version, accept_rejected: true }
     reads.push(desk.importer.send('POST', `/link/batches/${failed!.id}/confirm`, body))
     for (const reply of await Promise.all(reads)) {
       assert.equal(refusalOf(reply), '409 INVALID_STATE')

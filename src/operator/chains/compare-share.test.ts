@@ -6,6 +6,8 @@ import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import type { FastifyInstance } from 'fastify'
+import { watch } from '../../platform/metrics.ts'
 import { compareShare } from './compare-share.ts'
 
 const HOUR_S = 3_600
@@ -104,6 +106,15 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     assert.ok(found.includes(`decision_facts/${decision!.id}`) && found.includes(`policies/${policy!.id}`))
     await cycle()
     assert.deepEqual((await differing()).toSorted(), found.toSorted())
+  })
+
+  it('the metric counts the rows that differ, and says how old the oldest comparison is', async () => {
+    const { platform } = world.service
+    const text = await watch({ addHook: () => undefined } as unknown as FastifyInstance, platform).text()
+    assert.match(text, new RegExp(`^probity_rows_differing ${(await differing()).length}$`, 'm'))
+    assert.ok((await differing()).length > 0)
+    // Another institution was not compared yet.
+    assert.match(text, /^probity_rows_comparison_age_seconds Nan$/m)
   })
 
   it('finds a record that was changed or can no longer be read, instead of skipping it', async () => {
