@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditAppends } from './audit/append.ts'
-import { summariseComparisons } from './audit/comparison-queries.ts'
+import { type ComparisonSummary, summariseComparisons } from './audit/comparison-queries.ts'
 import type { Platform } from './platform.ts'
 import { routeOf } from './http/route-of.ts'
 
@@ -67,20 +67,26 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
 /** What the workers found when they compared the rows of tables with the chain; read from the database at collection. */
 function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
   const registers = [registry]
+  // Both gauges are collected at once: they share one reading.
+  let reading: Promise<ComparisonSummary> | null = null
+  const summary = (): Promise<ComparisonSummary> =>
+    (reading ??= summariseComparisons(pool).finally(() => (reading = null)))
   new Gauge({
     name: 'probity_rows_differing',
     help: 'Rows of tables that differ from the audit chain, as found by the workers',
     registers,
     async collect() {
-      const { differing, complete_since } = await summariseComparisons(pool)
+      const { differing } = await summary()
       this.set(differing)
-      const age = complete_since === null ? NaN : (clock.now().getTime() - complete_since.getTime()) / 1000
-      comparisonAge.set(age)
     },
   })
-  const comparisonAge = new Gauge({
+  new Gauge({
     name: 'probity_rows_comparison_age_seconds',
     help: 'Within how many seconds every row was compared with the audit chain; NaN before the first time',
     registers,
+    async collect() {
+      const { complete_since } = await summary()
+      this.set(complete_since === null ? NaN : (clock.now().getTime() - complete_since.getTime()) / 1000)
+    },
   })
 }
