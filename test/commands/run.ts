@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { CommandEnd, CommandParams } from './process.ts'
 
 const script = fileURLToPath(new URL('process.ts', import.meta.url))
+const bundled = new URL('../../scripts/bundled-packages.mjs', import.meta.url).href
 
 let child: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -17,7 +18,7 @@ export function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): P
 }
 
 function run(params: CommandParams): Promise<CommandEnd> {
-  child ??= spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child ??= spawn(process.execPath, ['--import', bundled, script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const running = child
   return new Promise<CommandEnd>((resolve, reject) => {
     const gone = (code: number | null): void =>
