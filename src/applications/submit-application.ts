@@ -18,7 +18,7 @@ import {
   evaluatedEvent,
   evaluationManifest,
   type RecordedEvaluation,
-  recordEvaluation,
+  recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
 import { readProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, lockApplication } from './queries.ts'
@@ -57,7 +57,7 @@ export async function submitApplication(
     submittedBy: caller.userId,
     provenance: provenance && newPiece('provenance', provenance),
   }
-  const recorded = await recordEvaluation(tenant, caller, now, params)
+  const recorded = recordEvaluationWithCommit(tenant, caller, now, params)
   const detail = await detailAfter(context, ready, recorded)
   const submitted = event(
     'application.submitted',

@@ -42,6 +42,7 @@ export {
   sealDraft,
   type SealedDraft,
   sourceOf,
+  piecesStatement,
   storePieces,
   storeSealed,
 } from './pieces.ts'

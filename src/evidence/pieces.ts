@@ -1,4 +1,5 @@
 // Pieces: canonical bytes with a salt, sealed under the key of their subject.
+import type { RawBuilder } from 'kysely'
 import {
   canonicalBytes,
   type PieceEntry,
@@ -11,7 +12,7 @@ import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, upsertPieces } from './queries.ts'
+import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, piecesUpsert } from './queries.ts'
 import { draftDigests, isDraftOf } from './draft-digests.ts'
 import type { StoredSubject, SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -37,19 +38,31 @@ export function entryOf(piece: Piece): PieceEntry {
   return pieceEntry(piece.name as PieceName, piece.bytes, piece.salt, sha256)
 }
 
+interface OwnedPieces {
+  readonly owner: PieceOwner
+  readonly pieces: readonly Piece[]
+}
+
 export async function storePieces(
   tenant: Tenant,
   subject: SubjectKey,
   applicationId: string,
   now: Date,
-  owned: readonly { readonly owner: PieceOwner; readonly pieces: readonly Piece[] }[],
+  owned: readonly OwnedPieces[],
 ): Promise<void> {
+  await piecesStatement(subject, applicationId, now, owned).execute(tenant.db)
+}
+
+/** What stores them, for `withCommit`. */
+export function piecesStatement(
+  subject: SubjectKey,
+  applicationId: string,
+  now: Date,
+  owned: readonly OwnedPieces[],
+): RawBuilder<unknown> {
   const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
-  await upsertPieces(
-    tenant,
-    { institutionId: subject.institutionId, applicationId, subjectId: subject.subjectId, now },
-    rows,
-  )
+  const { institutionId, subjectId } = subject
+  return piecesUpsert({ institutionId, applicationId, subjectId, now }, rows)
 }
 
 export interface SealedDraft {
@@ -79,7 +92,7 @@ export async function replaceSealed(
   sealed: readonly PlacedPiece[],
   now: Date,
 ): Promise<void> {
-  await upsertPieces(tenant, { institutionId, applicationId, subjectId, now }, sealed)
+  await piecesUpsert({ institutionId, applicationId, subjectId, now }, sealed).execute(tenant.db)
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {

@@ -1,5 +1,5 @@
 // The only SQL that writes subjects, pieces and manifests.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { withCommit } from '../platform/database/transaction.ts'
@@ -76,21 +76,18 @@ export interface OwnedPiece {
 }
 
 /** Replaces the pieces of a draft; a trigger refuses to replace recorded pieces. */
-export async function upsertPieces(
-  tenant: Tenant,
+export function piecesUpsert(
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
-): Promise<void> {
-  await sql`
+): RawBuilder<unknown> {
+  return sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${place.institutionId}::uuid, p.owner_id, p.name, p.owner_kind, ${place.applicationId}::uuid, ${place.subjectId}::uuid, p.salt, p.sealed, p.size, ${place.now}::timestamptz
     from unnest(${pieces.map((p) => p.owner_id)}::uuid[], ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.owner_kind)}::text[],
       ${pieces.map((p) => p.salt)}::bytea[], ${pieces.map((p) => p.sealed)}::bytea[], ${pieces.map((p) => p.size)}::int[])
       as p (owner_id, name, owner_kind, salt, sealed, size)
     on conflict (institution_id, owner_id, name) do update
-      set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`.execute(
-    tenant.db,
-  )
+      set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`
 }
 
 export interface PlacedPiece extends OwnedPiece {

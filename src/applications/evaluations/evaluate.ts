@@ -1,4 +1,5 @@
 // Computes an evaluation, records it with its pieces and lists it in a manifest, for submission and re-evaluation.
+import type { RawBuilder } from 'kysely'
 import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
 import {
   type AuditReference,
@@ -7,17 +8,18 @@ import {
   type Piece,
   type PlacedEntry,
   placeOf,
-  storePieces,
+  piecesStatement,
   type SubjectKey,
 } from '../../evidence/index.ts'
 import { event } from '../../platform/audit/draft.ts'
 import type { StaffCaller } from '../../platform/access/caller.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import { withCommit } from '../../platform/database/transaction.ts'
 import { new32Bytes, newId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { PolicyVersion } from '../../policies/index.ts'
-import { insertEvaluation } from './evaluation-queries.ts'
+import { evaluationStatement } from './evaluation-queries.ts'
 import { policyEntries } from './policy-pieces.ts'
 
 const pieceNames = [
@@ -53,6 +55,29 @@ export async function recordEvaluation(
   now: Date,
   params: EvaluationParams,
 ): Promise<RecordedEvaluation> {
+  const { recorded, statements } = computeEvaluation(tenant, caller, now, params)
+  await Promise.all(statements.map((statement) => statement.execute(tenant.db)))
+  return recorded
+}
+
+/** The same by statements that travel with the commit, for an act that reads nothing of them. */
+export function recordEvaluationWithCommit(
+  tenant: Tenant,
+  caller: StaffCaller,
+  now: Date,
+  params: EvaluationParams,
+): RecordedEvaluation {
+  const { recorded, statements } = computeEvaluation(tenant, caller, now, params)
+  for (const statement of statements) withCommit(tenant.db, statement)
+  return recorded
+}
+
+function computeEvaluation(
+  tenant: Tenant,
+  caller: StaffCaller,
+  now: Date,
+  params: EvaluationParams,
+): { readonly recorded: RecordedEvaluation; readonly statements: readonly RawBuilder<unknown>[] } {
   const { applicationId, policy, subject } = params
   const id = newId(now)
   const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
@@ -77,16 +102,12 @@ export async function recordEvaluation(
     created_by: caller.userId,
     created_at: now,
   }
-  await Promise.all([
-    insertEvaluation(
-      tenant,
-      row,
-      { recommendation: evaluation.recommendation, score: evaluation.score },
-      params.submittedBy,
-    ),
-    storePieces(tenant, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
-  ])
-  return { id, evaluation, pieces }
+  const facts = { recommendation: evaluation.recommendation, score: evaluation.score }
+  const statements = [
+    evaluationStatement(tenant, row, facts, params.submittedBy),
+    piecesStatement(subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+  ]
+  return { recorded: { id, evaluation, pieces }, statements }
 }
 
 export function evaluatedEvent(

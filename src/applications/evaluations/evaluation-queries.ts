@@ -1,5 +1,5 @@
 // SQL on evaluations, evaluation_facts, decisions and decision_facts.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -25,14 +25,14 @@ export interface EvaluationFacts {
   readonly score: string | null
 }
 
-/** Inserts the evaluation with its facts and updates the application; `submittedBy` is set only by a submission. */
-export async function insertEvaluation(
+/** Inserts an evaluation with its facts and updates the application; `submittedBy` is set only by a submission. */
+export function evaluationStatement(
   tenant: Tenant,
   e: NewEvaluation,
   facts: EvaluationFacts,
   submittedBy: string | null,
-): Promise<void> {
-  await sql`
+): RawBuilder<unknown> {
+  return sql`
     with made as (
       insert into evaluations (institution_id, id, application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint,
         result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at)
@@ -50,7 +50,7 @@ export async function insertEvaluation(
         status = case when ${submittedBy}::uuid is null then status else 'submitted' end,
         submitted_by = coalesce(${submittedBy}::uuid, submitted_by),
         submitted_at = case when ${submittedBy}::uuid is null then submitted_at else ${e.created_at}::timestamptz end
-    where institution_id = ${tenant.institutionId} and id = ${e.application_id}`.execute(tenant.db)
+    where institution_id = ${tenant.institutionId} and id = ${e.application_id}`
 }
 
 const evaluationRow = rowShape({
