@@ -50,10 +50,12 @@ const refusedData = Type.Object(
   { additionalProperties: false },
 )
 
+/** One for all services of a process: it compiles each schema once, and the schema of schemas. */
+const ajv = new Ajv({ strict: true, strictTypes: false })
+
 export class AuditKinds {
   readonly names: readonly string[]
   readonly #success = new Map<string, TSchema>()
-  readonly #ajv = new Ajv({ strict: true, strictTypes: false })
 
   constructor(groups: readonly EventKinds[]) {
     for (const [name, { data }] of groups.flatMap((group) => Object.entries(group))) {
@@ -68,9 +70,9 @@ export class AuditKinds {
     const success = this.#success.get(name)
     if (!success) throw new TypeError(`the audit kind ${name} is not declared`)
     // Ajv caches by schema object, so each schema is compiled once, with its first event.
-    const validate = this.#ajv.compile(outcome === 'success' ? success : refusedData)
+    const validate = ajv.compile(outcome === 'success' ? success : refusedData)
     if (validate(data)) return
-    if (outcome === 'failed' && this.#ajv.validate(success, data)) return
+    if (outcome === 'failed' && ajv.validate(success, data)) return
     throw new TypeError(
       `the data of the audit event ${name} does not fit its schema: ${JSON.stringify(validate.errors?.[0]?.instancePath)}`,
     )
