@@ -91,7 +91,7 @@ export async function createFurnishedWorld<T extends object>(
 
 function templateOf(furniture: Furniture<object>): Template {
   return {
-    name: `${furniture.name}_${fingerprint(sourcesOfWorld())}`,
+    name: `${furniture.name}_${(sources ??= fingerprint(sourcesOfWorld()))}`,
     from: migrated,
     make: async (database) => {
       const { world } = await openWorld(database, { database })
@@ -103,6 +103,9 @@ function templateOf(furniture: Furniture<object>): Template {
     },
   }
 }
+
+/** Read once per process: there are two thousand files. */
+let sources: string | undefined
 
 /** The sources of a world, each file with its size and the time of its last change. */
 function sourcesOfWorld(): string[] {
