@@ -60,6 +60,11 @@ describe('the strength of a password', () => {
   it('is estimated of hostile texts of every length, by their first 64 characters', async () => {
     for (const pump of ['4!a', '@', 'aA1', 'abcdefgh', 'é', '0o'])
       assert.equal(typeof (await strength.score(pump.repeat(1_024 / pump.length), words)), 'number', pump)
+    // What follows them adds nothing, because it is not looked at: the time for a password grows with the square of its length.
+    const tail = 'xkqvhtwzrmpbd seven lanterns'
+    assert.equal(await strength.score(tail, words), 4)
+    const score = await strength.score('a'.repeat(64) + tail, words)
+    assert.ok(typeof score === 'number' && score < 4, JSON.stringify(score))
   })
 
   it('answers BUSY beyond the permitted number of waiting passwords', async () => {
