@@ -3,13 +3,11 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { CannotPrepare, prepare, projectRoot } from './prepare.mjs'
+import { fileURLToPath } from 'node:url'
 
 /** Node 24.0 to 24.2 print a warning for every program in TypeScript. */
 const quiet = ['--disable-warning=ExperimentalWarning']
-const preloaded = ['with-starter.mjs', 'bundled-packages.mjs'].flatMap((name) => [
-  '--import',
-  new URL(name, import.meta.url).href,
-])
+const withStarter = fileURLToPath(new URL('with-starter.mjs', import.meta.url))
 
 /** Prepares, runs `file` with `args` and `flags` under the chosen Node and exits with its code. */
 export async function handOver(file, args, flags = []) {
@@ -22,7 +20,7 @@ export async function handOver(file, args, flags = []) {
     process.exit(1)
   }
   // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
-  const child = spawn(node, [...flags, ...quiet, ...preloaded, file, ...args], {
+  const child = spawn(node, [...flags, ...quiet, '--import', withStarter, file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Types are stripped and modules compiled once, not at every start; Node does without where it cannot write.
     env: { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compiled'), ...process.env },

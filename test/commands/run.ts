@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { CommandEnd, CommandParams } from './process.ts'
 
 const script = fileURLToPath(new URL('process.ts', import.meta.url))
-const bundled = new URL('../../scripts/bundled-packages.mjs', import.meta.url).href
+const bundled = new URL('../run/bundled-packages.mjs', import.meta.url).href
 
 let child: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,7 @@ import type { WorkerParams } from './import-worker.ts'
 import type { World } from '../world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
-const bundled = new URL('../../scripts/bundled-packages.mjs', import.meta.url).href
+const bundled = new URL('../run/bundled-packages.mjs', import.meta.url).href
 /** The flags of `npx probity worker`. */
 const { workerFlags } = (await import(new URL('../../scripts/worker-flags.mjs', import.meta.url).href)) as {
   workerFlags: readonly string[]

@@ -7,7 +7,7 @@ import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const script = new URL('bundled-packages.mjs', import.meta.url).href
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const { bundlesOf } = (await import(script)) as {
   bundlesOf: (project: string) => Promise<Record<string, string> | null>
 }
