@@ -12,6 +12,7 @@ import { enqueue, enqueueAll, withoutJob } from './enqueue.ts'
 import { type Job, startWorker, type Tasks, type Worker } from './worker.ts'
 
 const log = createLog('silent')
+const NEVER_MS = 2 ** 31 - 1
 
 describe('the job queue', { timeout: 120_000 }, () => {
   let database: TestDatabase
@@ -157,7 +158,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
         },
       },
     })
-    const delays = { restartAfterMs: 10, abandonAfterMs: 10 }
+    const delays = { restartAfterMs: 10, abandonAfterMs: 10, lateMs: NEVER_MS, checkMs: NEVER_MS, taskMs: NEVER_MS }
     const worker = await startWorker(database.urlAs('probity_jobs'), tasks, noting, delays)
     await begun.all
     // The runner shuts down after the first failure, and waits for this connection until the second.

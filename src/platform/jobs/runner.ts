@@ -1,19 +1,21 @@
 // One run of the job queue, from its connection to its end, which comes even where the package does not report it.
 import { EventEmitter } from 'node:events'
 import { run, type TaskList } from 'graphile-worker'
-import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
 import { queueLogger } from './queue-log.ts'
+import { openQueuePool } from './queue-pool.ts'
 
 export interface QueueRunner {
-  /** By itself or by `stop`; never rejected. */
+  /** By itself, by `stop` or by `abandon`; never rejected. */
   readonly ended: Promise<void>
   /** Takes no more jobs and waits for the current ones. */
   stop(): Promise<void>
+  /** Takes no more jobs and is no longer waited for. */
+  abandon(): void
 }
 
 interface Params {
-  readonly pool: Pool
+  readonly jobsUrl: string
   readonly taskList: TaskList
   readonly concurrency: number
   readonly log: Log
@@ -27,17 +29,18 @@ const AWAITED_RESULTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** @throws when the queue cannot be reached */
 export async function startRunner(
-  { pool, taskList, concurrency, log }: Params,
+  { jobsUrl, taskList, concurrency, log }: Params,
   abandonAfterMs: number,
 ): Promise<QueueRunner> {
+  const { pool, close } = openQueuePool(jobsUrl, concurrency + 2)
   const events = new EventEmitter()
   let stopping = false
+  let abandon = (): void => {}
+  const abandoned = new Promise<void>((resolve) => (abandon = resolve))
   // A runner that shuts down by itself may never end: its batches of results count two failures in a row down below zero
   // and then wait for zero (graphile-worker 0.18.0, `batch` in main.js). It takes no more jobs, so the next one may begin.
-  const abandoned = new Promise<void>((resolve) => {
-    events.once('pool:gracefulShutdown', () => {
-      if (!stopping) setTimeout(resolve, abandonAfterMs)
-    })
+  events.once('pool:gracefulShutdown', () => {
+    if (!stopping) setTimeout(abandon, abandonAfterMs)
   })
   const runner = await run({
     pgPool: pool,
@@ -48,16 +51,31 @@ export async function startRunner(
     preset: { worker: AWAITED_RESULTS },
     logger: queueLogger(log),
     events,
+  }).catch(async (fault: unknown) => {
+    await close()
+    throw fault
   })
   const stop = (): Promise<void> => runner.stop().catch(() => {})
   const ended = Promise.race([runner.promise.catch(() => {}), abandoned])
-  // Stopped in any case: an abandoned runner still has the timer of its schedule.
-  void ended.then(stop)
+  // Stopped in any case: an abandoned runner still has the timer of its schedule. Its current tasks may store their ends.
+  const closed = ended.then(async () => {
+    await within(abandonAfterMs, stop())
+    await close()
+  })
   return {
     ended,
     stop: async () => {
       stopping = true
       await Promise.race([stop(), abandoned])
+      await closed
     },
+    abandon,
   }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([work, over])
+  clearTimeout(timer)
 }

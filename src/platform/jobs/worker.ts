@@ -1,9 +1,9 @@
 // Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
 import type { TaskList } from 'graphile-worker'
-import pg from 'pg'
-import { tcpKeepAlive } from '../database/connect.ts'
 import { type Log, placeOf } from '../log.ts'
 import type { QueueRunner } from './runner.ts'
+import { RunningTasks } from './running-tasks.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export interface Job {
   readonly institutionId: string
@@ -25,36 +25,44 @@ export interface Delays {
   readonly restartAfterMs: number
   /** For a runner that shuts down by itself; then it is no longer waited for. */
   readonly abandonAfterMs: number
+  /** For a due job, while this worker has a free place: an idle runner takes it within 2 s. */
+  readonly lateMs: number
+  readonly checkMs: number
+  /** After this time a task no longer keeps its place, because a task may run twice but not hang for ever. */
+  readonly taskMs: number
 }
 
-const DELAYS: Delays = { restartAfterMs: 5_000, abandonAfterMs: 15_000 }
+/** Two checks find a late job and the next runner begins, all within 45 s. A task does a share of its work, such as 500 rows. */
+const DELAYS: Delays = {
+  restartAfterMs: 5_000,
+  abandonAfterMs: 15_000,
+  lateMs: 20_000,
+  checkMs: 10_000,
+  taskMs: 600_000,
+}
 
 /** @throws when the queue cannot be reached at the start; after that it is retried */
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delays = DELAYS): Promise<Worker> {
-  const pool = openQueuePool(jobsUrl)
-  const taskList = taskListOf(tasks, log)
+  const running = new RunningTasks(delays.taskMs)
+  const taskList = taskListOf(tasks, running, log)
   let stopping = false
   let restart: NodeJS.Timeout | undefined
   let runner: QueueRunner | null = null
-  try {
-    await begin()
-  } catch (fault) {
-    await pool.end()
-    throw fault
-  }
+  await begin()
+  const kinds = Object.keys(tasks)
+  const watchdog = startWatchdog({ jobsUrl, kinds, concurrency: CONCURRENCY, tasks: running, ...delays, onDeaf })
   return {
     stop: async () => {
       stopping = true
       clearTimeout(restart)
-      await runner?.stop()
-      await pool.end()
+      await Promise.all([runner?.stop(), watchdog.stop()])
     },
   }
 
   async function begin(): Promise<void> {
     // Loaded here, because it loads the package, which commands and a service without a worker do not need.
     const { startRunner } = await import('./runner.ts')
-    const begun = await startRunner({ pool, taskList, concurrency: CONCURRENCY, log }, delays.abandonAfterMs)
+    const begun = await startRunner({ jobsUrl, taskList, concurrency: CONCURRENCY, log }, delays.abandonAfterMs)
     if (stopping) return begun.stop()
     runner = begun
     void begun.ended.then(repeat)
@@ -67,21 +75,20 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delay
     log.warn('the worker lost the connection to its queue and restarts')
     restart = setTimeout(() => void begin().catch(repeat), delays.restartAfterMs)
   }
+
+  function onDeaf(): void {
+    // Without a runner the next one is about to begin.
+    if (runner === null || stopping) return
+    log.error('jobs are due and this worker is idle; the runner of its queue is replaced')
+    runner.abandon()
+  }
 }
 
-function openQueuePool(url: string): pg.Pool {
-  const max = { max: CONCURRENCY + 2, application_name: 'probity worker' }
-  const pool = new pg.Pool({ connectionString: url, ...max, ...tcpKeepAlive })
-  // A broken connection fails its statement; without listeners its error event would also end the process.
-  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
-  return pool
-}
-
-function taskListOf(tasks: Tasks, log: Log): TaskList {
+function taskListOf(tasks: Tasks, running: RunningTasks, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([kind, task]) => [
       kind,
-      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => fail(kind, fault, log)),
+      (payload: unknown) => running.run(() => task(readJob(payload))).catch((fault: unknown) => fail(kind, fault, log)),
     ]),
   )
 }
