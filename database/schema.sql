@@ -2266,6 +2266,19 @@ begin
 end
 $function$
 
+-- Since when the oldest job is due that no worker has taken; null without one. For `doctor` and the metrics.
+-- owner probity_jobs, called by probity_app, probity_operator
+CREATE OR REPLACE FUNCTION public.oldest_due_job()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (select min(run_at) from graphile_worker._private_jobs where run_at <= now() and is_available);
+end
+$function$
+
 -- Called after the append, while the audit lock is held: whatever took a right is either earlier in the chain, and seen here, or later.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.reauthorise(caller_session uuid, caller uuid, caller_version integer)

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { auditAppends } from './audit/append.ts'
 import { type ComparisonSummary, summariseComparisons } from './audit/comparison-queries.ts'
 import type { Platform } from './platform.ts'
+import { secondsOfOldestDueJob } from './jobs/oldest-due-job.ts'
 import { routeOf } from './http/route-of.ts'
 
 /** From a simple read to the longest allowed statement. */
@@ -48,6 +49,7 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
   gauge('probity_database_connections', 'Open connections of this process', () => pool.totalCount)
   gauge('probity_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
   watchComparisons(platform, registry)
+  watchQueue(platform, registry)
   collectDefaultMetrics({ register: registry })
   return { contentType: registry.contentType, text: () => registry.metrics() }
 
@@ -87,6 +89,18 @@ function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
     async collect() {
       const { complete_since } = await summary()
       this.set(complete_since === null ? NaN : (clock.now().getTime() - complete_since.getTime()) / 1000)
+    },
+  })
+}
+
+/** All processes of a database report the same job. */
+function watchQueue({ pool }: Platform, registry: Registry): void {
+  new Gauge({
+    name: 'probity_oldest_due_job_seconds',
+    help: 'For how long the oldest due job has waited for a worker; 0 without one',
+    registers: [registry],
+    async collect() {
+      this.set(await secondsOfOldestDueJob(pool))
     },
   })
 }

@@ -25,6 +25,7 @@ const ACT_FOR_OTHERS: Record<string, string> = {
   'waiting_jobs(text, uuid[])':
     'returns the rows of its caller’s tenant for which a job waits, so that none is enqueued twice',
   'count_late_jobs(before timestamp with time zone)': 'counts the jobs that no worker has taken, for the operator',
+  'oldest_due_job()': 'returns since when the oldest of them is due, for the operator',
 }
 
 /** Why a table has no tenant policy of the usual form. */

@@ -7,6 +7,8 @@ import { shownBelow } from '../../../test/journeys/document-walk.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../../test/world.ts'
 import { codeAt, stepAt } from '../../platform/access/totp.ts'
+import { watch } from '../../platform/metrics.ts'
+import type { FastifyInstance } from 'fastify'
 import { Keyring } from '../../platform/keys/keyring.ts'
 import { listChains } from '../chains/chains.ts'
 import { writeCheckpoint } from '../chains/checkpoint.ts'
@@ -155,9 +157,20 @@ describe('doctor', () => {
       `select graphile_worker.add_job('test.late', '{}', run_at => now() - interval '${hours} minutes')`
     const none = `delete from graphile_worker._private_jobs`
     assert.deepEqual(await planted(due(50), none), [])
+    await superuserQuery(world.database, due(50))
+    const queue = (await examine(now(), places)).find(({ check }) => check === 'job queue')!
+    assert.match(queue.message, /^no job has waited for an hour; the oldest due one has waited for 30\d\d s$/)
+    const text = await watch({ addHook: () => undefined } as unknown as FastifyInstance, world.service.platform).text()
+    assert.match(text, /^probity_oldest_due_job_seconds 30\d\d$/m)
+    await superuserQuery(world.database, none)
     const givenUp = `${due(70)}; update graphile_worker._private_jobs set attempts = max_attempts`
     assert.deepEqual(await planted(givenUp, none), [], 'jobs that were given up or taken over are not waiting')
-    assertMessage(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
+    assertMessage(
+      await planted(due(70), none),
+      'job queue',
+      'warning',
+      /^1 jobs have waited .*: is a worker running\?; the oldest due one has waited for 42\d\d s$/,
+    )
   })
 
   it('detects a missing schema of the queue', async () => {

@@ -8,6 +8,7 @@ import { readStoredHead } from '../../platform/audit/proofs.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
+import { secondsOfOldestDueJob } from '../../platform/jobs/oldest-due-job.ts'
 import { keyringFile } from '../../platform/keys/keyring-file.ts'
 import { type Chain, listChains } from '../chains/chains.ts'
 import { checkCertificate } from './certificate.ts'
@@ -76,9 +77,11 @@ async function triggers({ pool }: Operator): Promise<DoctorCheck> {
 async function queue({ pool, clock }: Operator): Promise<DoctorCheck> {
   if (!(await hasQueueSchema(pool))) return bad('job queue', 'its schema is missing: run `npx probity migrate`')
   const late = await countLateJobs(pool, addMilliseconds(clock.now(), -LATE_MS))
+  const seconds = await secondsOfOldestDueJob(pool)
+  const oldest = seconds === 0 ? '' : `; the oldest due one has waited for ${seconds} s`
   return late === 0
-    ? good('job queue', 'no job has waited for an hour')
-    : warning('job queue', `${late} jobs have waited for more than an hour: is a worker running?`)
+    ? good('job queue', `no job has waited for an hour${oldest}`)
+    : warning('job queue', `${late} jobs have waited for more than an hour: is a worker running?${oldest}`)
 }
 
 function keys({ keyring }: Operator, places: Places): DoctorCheck {

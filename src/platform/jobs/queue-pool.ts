@@ -5,7 +5,7 @@ import { tcpKeepAlive } from '../database/connect.ts'
 export interface QueuePool {
   readonly pool: pg.Pool
   /** Also cuts connections in use: their statements fail. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export function openQueuePool(url: string, max: number, name = 'probity worker'): QueuePool {

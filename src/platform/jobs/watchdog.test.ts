@@ -69,7 +69,7 @@ describe('the watchdog of a worker', { timeout: 120_000 }, () => {
     for (let jobs = 0; jobs < CONCURRENCY; jobs += 1) await addJob('test.hanging')
     const delays: Delays = { restartAfterMs: 10, abandonAfterMs: 10, lateMs: 0, checkMs: 1000, taskMs: 10 }
     let ran = (): void => {}
-    const after = new Promise<void>((resolve) => (ran = resolve))
+    const nextRan = new Promise<void>((resolve) => (ran = resolve))
     let hanging = 0
     const tasks = {
       'test.hanging': () => {
@@ -80,7 +80,7 @@ describe('the watchdog of a worker', { timeout: 120_000 }, () => {
       'test.after': async () => ran(),
     }
     const worker = await startWorker(database.urlAs('probity_jobs'), tasks, createLog('silent'), delays)
-    await after
+    await nextRan
     await worker.stop()
   })
 })
