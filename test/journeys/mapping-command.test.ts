@@ -131,6 +131,15 @@ describe('the command mapping', { timeout: 300_000 }, () => {
       await refused('save', fileOf('empty.json', '{}'), ...WHOM, '--by', desk.importer.email),
       /\n {2}fields: /,
     )
+    const RULE = 'a code has 2 to 63 characters: lower-case letters, digits and underscores, and begins with a letter'
+    const hyphen = fileOf('hyphen.json', text.replace('core_banking"', 'core-banking"'))
+    assert.ok(
+      (await refused('save', hyphen, ...WHOM, '--by', desk.importer.email)).endsWith(
+        `cannot be saved:\n  code: ${RULE} (VALIDATION_FAILED)`,
+      ),
+    )
+    const suggested = await run('suggest', good, ...WHOM, '--code', 'core-banking')
+    assert.deepEqual([suggested.code, suggested.stderr.trim()], [5, `--code: ${RULE}`])
     const page = fileOf('page.csv', '<html><body><table><tr><td>1</td></tr></table></body></html>')
     assert.match(await refused('suggest', page, ...WHOM), /^This is an HTML page.* \(not-a-table\)$/)
     const unknown = '0197a1b2-0000-7000-8000-000000000000'

@@ -39,6 +39,12 @@ it('a line in reserve becomes a field by removing its comment sign', () => {
   assert.deepEqual(parsed(both), { ...mapping, fields: [purpose, { ...purpose, field: 'channel' }, amount] })
 })
 
+it('reads a list whose last line was removed or became a comment, and leaves the commas of texts alone', () => {
+  const text = '{ "a": [{ "b": ",]" },\n  // { "b": "c" }\n  ],\n "c": [1, true, ", }",], "d": "\\",]", }'
+  assert.deepEqual(parsed(text), { a: [{ b: ',]' }], c: [1, true, ', }'], d: '",]' })
+  for (const broken of ['[,]', '{ , }', '[1,,]', '[1,, 2]']) assert.throws(() => parsed(broken), broken)
+})
+
 it('reads a byte-order mark and comments, and names line and column of what is no JSON', () => {
   const text = '\ufeff// of March\r\n{\r\n\t// "code": "x",\r\n  "code": "a//b"\r\n}\r\n// end'
   assert.deepEqual(parsed(text), { code: 'a//b' })

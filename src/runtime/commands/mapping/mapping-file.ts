@@ -71,9 +71,12 @@ function valuesOf(values: ContractField['values']): string {
   return [...shown, ...(values.length > shown.length ? ['…'] : [])].join(' | ')
 }
 
-/** A byte-order mark, which editors of Windows write, is left out. @throws CannotRun with line and column */
+/**
+ * A byte-order mark, which editors of Windows write, is left out, and so is a comma behind the last entry of a list, which
+ * remains when the line below it was removed. @throws CannotRun with line and column
+ */
 export function readMappingFile(file: string, bytes: Buffer): Uint8Array {
-  const json = withoutComments(bytes.subarray(hasByteOrderMark(bytes) ? 3 : 0))
+  const json = blanked(bytes.subarray(hasByteOrderMark(bytes) ? 3 : 0))
   const read = parseStrictJson(json, { maxBytes: json.length, maxDepth: 32 })
   if (read.ok) return json
   const before = json.subarray(0, read.problem.offset).toString('utf8').split('\n')
@@ -85,8 +88,22 @@ function hasByteOrderMark(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 }
 
-/** Each byte of a comment line becomes a space, so that problems keep their place. No text of JSON goes over a line end. */
-function withoutComments(bytes: Buffer): Buffer {
-  const blanked = bytes.toString('latin1').replaceAll(/^[ \t]*\/\/.*$/gm, (line) => ' '.repeat(line.length))
-  return Buffer.from(blanked, 'latin1')
+/** Each byte that is left out becomes a space, so that problems keep their place. No text of JSON goes over a line end. */
+function blanked(bytes: Buffer): Buffer {
+  const uncommented = bytes.toString('latin1').replaceAll(/^[ \t]*\/\/.*$/gm, (line) => ' '.repeat(line.length))
+  const left = Buffer.from(uncommented, 'latin1')
+  for (const at of lastCommas(uncommented)) left[at] = 0x20
+  return left
+}
+
+/** Positions of commas between an entry and the end of its list or object; `[,]` and `[1,,]` remain errors. */
+function lastCommas(text: string): number[] {
+  const found: number[] = []
+  let [beforeLast, last, lastAt] = ['', '', 0]
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[^\s"]/g)) {
+    const closes = token === ']' || token === '}'
+    if (closes && last === ',' && !['', '[', '{', ','].includes(beforeLast)) found.push(lastAt)
+    ;[beforeLast, last, lastAt] = [last, token, index]
+  }
+  return found
 }

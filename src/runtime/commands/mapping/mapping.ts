@@ -110,11 +110,16 @@ function headingOf(saved: MappingProfileOut, { product }: ProductOptions): strin
 
 const HOW_TO_EDIT = 'A line that begins with // is a comment. docs/import.md lists the transformations.'
 
+const MAPPING_CODE = /^[a-z][a-z0-9_]{1,62}$/
+const MAPPING_CODE_RULE =
+  'a code has 2 to 63 characters: lower-case letters, digits and underscores, and begins with a letter'
+
 async function suggest(
   source: string,
   options: PersonOptions & { readonly product?: string; readonly code?: string },
 ): Promise<void> {
-  const { product } = options
+  const { product, code } = options
+  if (code !== undefined && !MAPPING_CODE.test(code)) throw new CannotRun(`--code: ${MAPPING_CODE_RULE}`, USAGE)
   const suggested = await act(options, 'imports.run', (acting) => {
     if (isBatchId(source)) return suggestForBatch(acting, source, options.code)
     if (product === undefined) throw new CannotRun('a file needs --product CODE', USAGE)
@@ -172,5 +177,6 @@ function placeOf({ loc }: FieldProblem, fields: Mapping['fields'] | undefined): 
 /** A suggestion has empty labels, which are for the person to write. */
 function messageOf({ loc, msg }: FieldProblem, fields: Mapping['fields'] | undefined): string {
   const isEmpty = loc[1] === 'fields' && loc[3] === 'column' && fields?.[Number(loc[2])]?.column === ''
+  if (loc[1] === 'code' && loc.length === 2) return MAPPING_CODE_RULE
   return isEmpty ? 'has no label: write one of the file, or move the field to left_for_desk' : msg
 }
