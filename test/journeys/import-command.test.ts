@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Batch, manyRows, placeOf } from '../imports/batches.ts'
 import { importDesk } from '../imports/import-desk.ts'
-import { csvOf, joinImporter } from '../imports/importing.ts'
+import { csvOf, joinImporter, mappingBody, saveMapping } from '../imports/importing.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { CommandEnd } from '../commands/process.ts'
@@ -64,6 +64,24 @@ describe('the command import', { timeout: 300_000 }, () => {
     const { code: refusedCode, stderr: said } = await run(file, '--confirm')
     assert.equal(refusedCode, 1)
     assert.match(said, /^nothing was imported: 2 rows are rejected; correct the file, or add --accept-rejected$/m)
+  })
+
+  it('names a column without a label and a field without a column, and says when no row can be imported', async () => {
+    const csv = csvOf(manyRows(30, 76), { change: (cells) => void (cells[placeOf('Term')] = 'soon') }).toString()
+    const indexed = csv.split('\n').map((line, at) => (line === '' ? '' : `${at === 0 ? '' : at};${line}`))
+    const { stdout } = await run(fileOf('indexed.csv', Buffer.from(indexed.join('\n'))))
+    assert.match(stdout, /^Columns that the mapping does not use: \(no label\)/m)
+    assert.equal(stdout.match(/^[0-9]+ +[0-9]+ +error +type-error +Term$/gm)!.length, 3)
+    const { fields, ...named } = mappingBody('without_age')
+    const body = {
+      ...named,
+      fields: fields.filter(({ field }) => field !== 'inputs.age'),
+      left_for_desk: ['inputs.age'],
+    }
+    await saveMapping(desk.importer, desk.productId, body)
+    const desked = await run(fileOf('desked.csv', csvOf(manyRows(2, 77))), '--mapping', 'without_age')
+    assert.match(desked.stdout, /^1 +2 +warning +missing-value +inputs\.age$/m, desked.stderr)
+    assert.match(stdout, /^Batch \S+ has no row to import: correct the mapping or the file, and check it again\.$/m)
   })
 
   it('imports the file with --confirm, itself where no worker runs, and prints the batch', async () => {

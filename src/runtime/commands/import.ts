@@ -164,7 +164,9 @@ function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut
     `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
   )
   if (unmapped_columns !== null && unmapped_columns.length > 0)
-    printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
+    printLine(
+      `Columns that the mapping does not use: ${unmapped_columns.map((label) => label || '(no label)').join(', ')}`,
+    )
   const lines = issues.map((issue) => ({ ...issue, message: messageOf(issue) }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
   for (const { column, hint } of issues) if (hint !== null) printLine(`Column ${column}: ${hint.message.en}`)
@@ -174,29 +176,45 @@ function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut
 }
 
 /** As many as fit on a terminal; the error report has all of them. */
-const FIRST_ROWS = 20
+const FIRST_ISSUES = 20
+/** Of the same code in the same field, so that a problem of every row leaves room for the others. */
+const FIRST_OF_A_KIND = 3
+const ROWS_READ = 200
 
 type IssueAt = ImportRowOut['issues'][number] & { readonly row: number; readonly line: number }
 
 async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]> {
   const rows = await acting.call<readonly ImportRowOut[]>('GET', '/link/batches/{batch_id}/rows', {
     path: { batch_id },
-    query: { issues_only: 'true', limit: String(FIRST_ROWS) },
+    query: { issues_only: 'true', limit: String(ROWS_READ) },
   })
+  const shown = new Map<string, number>()
   return rows
     .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line: issue.line ?? line })))
-    .slice(0, FIRST_ROWS)
+    .filter(({ code, field }) => {
+      const kind = `${code} ${field}`
+      const count = (shown.get(kind) ?? 0) + 1
+      shown.set(kind, count)
+      return count <= FIRST_OF_A_KIND
+    })
+    .slice(0, FIRST_ISSUES)
 }
 
 function printFirstIssues(issues: readonly IssueAt[]): void {
   if (issues.length === 0) return
   printLine('First rows with issues:')
-  const shown = issues.map((issue) => ({ ...issue }))
+  // A field without a column is named itself.
+  const shown = issues.map((issue) => ({ ...issue, column: issue.column ?? issue.field }))
   printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')
 }
 
-function printOutcome({ id, state, progress, failure }: BatchOut): void {
-  if (state === 'prevalidated') return printLine(`Batch ${id} is waiting for confirmation.`)
+function printOutcome({ id, state, counts, progress, failure }: BatchOut): void {
+  if (state === 'prevalidated')
+    return printLine(
+      counts!.valid + counts!.valid_with_warnings > 0
+        ? `Batch ${id} is waiting for confirmation.`
+        : `Batch ${id} has no row to import: correct the mapping or the file, and check it again.`,
+    )
   const { applications_created, duplicates_found } = progress
   const late = duplicates_found === 0 ? '' : `, ${duplicates_found} already existed`
   printLine(`Batch ${id} is ${state}: ${applications_created} applications created${late}.`)
