@@ -76,6 +76,7 @@ describe('names of the trade', () => {
   it('are suggested with the similarity 0.95, in both languages', () => {
     for (const [reference, applicant, amount, term] of [
       ['row_id', 'member_id', 'loan_amnt', 'term'],
+      ['APPL_ID', 'CUST_ID', 'LOAN_AMT', 'TERM'],
       ['N° dossier', 'Identifiant client', 'Montant du prêt', 'Durée'],
       ['Référence', 'Emprunteur', 'MONTANT', 'Nb mensualités'],
       ['No. de dossier', 'Code client', 'Montant demandé du prêt (EUR)', 'Durée du prêt (mois)'],

@@ -55,15 +55,19 @@ export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
 }
 
 export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
-  wrong_type: { fr: 'La valeur est d’un autre type que le champ.', en: 'The value is of another type than the field.' },
+  // Of a cell, which is a text, only a field for true or false says so.
+  wrong_type: {
+    fr: 'Le champ est vrai ou faux, écrit « true » ou « false » : déclarer une table de correspondance.',
+    en: 'The field is true or false, written “true” or “false”: declare a value map.',
+  },
   not_a_decimal: {
     fr: 'La valeur n’est pas un nombre décimal : au plus 18 chiffres avant et 12 après le point, sans exposant.',
     en: 'The value is not a decimal number: at most 18 digits before and 12 after the point, without exponent.',
   },
   not_an_integer: { fr: 'La valeur n’est pas un nombre entier.', en: 'The value is not a whole number.' },
   not_a_date: {
-    fr: 'La valeur n’est pas une date du calendrier dans le format déclaré.',
-    en: 'The value is not a day of the calendar in the declared format.',
+    fr: 'La valeur n’est pas une date du calendrier dans le format déclaré, à défaut AAAA-MM-JJ.',
+    en: 'The value is not a day of the calendar in the declared format, YYYY-MM-DD where none is declared.',
   },
   not_a_text: {
     fr: 'Le texte est trop long, invisible, ou contient un caractère de contrôle.',
@@ -123,8 +127,8 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     en: 'The reference is written with an exponent (1.23E+14): a spreadsheet program has lost digits of it. Export the column as text.',
   },
   unknown_value: {
-    fr: 'La valeur n’est pas dans la liste du champ.',
-    en: 'The value is not in the list of the field.',
+    fr: 'La valeur n’est pas dans la liste du champ : déclarer une table de correspondance, ou corriger la cellule.',
+    en: 'The value is not in the list of the field: declare a value map, or correct the cell.',
   },
 }
 
