@@ -70,16 +70,15 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
 function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
   const registers = [registry]
   // Both gauges are collected at once: they share one reading.
-  let reading: Promise<ComparisonSummary> | null = null
-  const summary = (): Promise<ComparisonSummary> =>
-    (reading ??= summariseComparisons(pool).finally(() => (reading = null)))
+  let reading: Promise<ComparisonSummary | null> | null = null
+  const summary = (): Promise<ComparisonSummary | null> =>
+    (reading ??= unlessAway(summariseComparisons(pool)).finally(() => (reading = null)))
   new Gauge({
     name: 'probity_rows_differing',
     help: 'Rows of tables that differ from the audit chain, as found by the workers',
     registers,
     async collect() {
-      const { differing } = await summary()
-      this.set(differing)
+      this.set((await summary())?.differing ?? NaN)
     },
   })
   new Gauge({
@@ -87,8 +86,8 @@ function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
     help: 'Within how many seconds every row was compared with the audit chain; NaN before the first time',
     registers,
     async collect() {
-      const { complete_since } = await summary()
-      this.set(complete_since === null ? NaN : (clock.now().getTime() - complete_since.getTime()) / 1000)
+      const since = (await summary())?.complete_since?.getTime() ?? NaN
+      this.set((clock.now().getTime() - since) / 1000)
     },
   })
 }
@@ -100,7 +99,12 @@ function watchQueue({ pool }: Platform, registry: Registry): void {
     help: 'For how long the oldest due job has waited for a worker; 0 without one',
     registers: [registry],
     async collect() {
-      this.set(await secondsOfOldestDueJob(pool))
+      this.set((await unlessAway(secondsOfOldestDueJob(pool))) ?? NaN)
     },
   })
+}
+
+/** Null when the database does not answer: the metrics of the process itself are still to be read then. */
+function unlessAway<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch(() => null)
 }
