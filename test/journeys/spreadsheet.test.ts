@@ -1,4 +1,5 @@
-// The error report as a spreadsheet program opens it, with formulas enabled: no header becomes a formula.
+// Error report and template as a spreadsheet program opens them, with formulas enabled, whatever delimiter it takes: no
+// header becomes a formula.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,8 +14,11 @@ import { rows } from '../lending.ts'
 
 const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 const absent = program === undefined ? 'no LibreOffice is installed' : false
-/** Comma, quotation mark, UTF-8, from line 1; quoted cells may be numbers, and formulas are evaluated. */
-const WITH_FORMULAS = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
+const DELIMITERS = [',', ';', '\t'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+/** Quotation mark, UTF-8, from line 1; quoted cells may be numbers, and formulas are evaluated. */
+const withFormulas = (delimiter: Delimiter): string =>
+  `CSV:${delimiter.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`
 
 /** Labels that a hostile header may have; the last is a number and must stay one. */
 const LABELS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '\u200b=1+1', '＝1+1', 'x\n=1+1', '-12.5']
@@ -27,19 +31,27 @@ before(() => {
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  'a report opened in a spreadsheet has no formula in any cell, and a negative number is a number',
+  'report and template opened in a spreadsheet have no formula under any delimiter, and a negative number is a number',
   { skip: absent },
   async () => {
     const report = await hostileReport()
     for (const label of LABELS)
       assert.ok(report.replaceAll("'", '').includes(label), `the report names ${JSON.stringify(label)}`)
-    assert.deepEqual(formulasOf(opened(report)), [])
-    assert.ok(/office:value-type="float" office:value="-12\.5"/.test(opened(report)), 'the number came as a text')
+    const { text: template } = await desk.importer.send('GET', `/link/products/${desk.productId}/template`)
+    for (const delimiter of DELIMITERS) {
+      const [shownReport, shownTemplate] = opened(delimiter, report, template)
+      assert.deepEqual([formulasOf(shownReport!), formulasOf(shownTemplate!)], [[], []], JSON.stringify(delimiter))
+      if (delimiter !== ',') continue
+      assert.match(shownReport!, /office:value-type="float" office:value="-12\.5"/, 'the number came as a text')
+      for (const label of ['external_reference', 'inputs.age'])
+        assert.ok(shownTemplate!.includes(`<text:p>${label}</text:p>`))
+    }
   },
 )
 
 it('a spreadsheet shows formulas that are not neutralised, so that this test can fail', { skip: absent }, () => {
-  assert.ok(formulasOf(opened('"a","=1+1"\r\n')).length > 0)
+  for (const delimiter of DELIMITERS)
+    assert.ok(formulasOf(opened(delimiter, `"a"${delimiter}"=1+1"\r\n`)[0]!).length > 0, JSON.stringify(delimiter))
 })
 
 /** Every label is the column of one field, and the one row has nothing that fits. */
@@ -57,22 +69,25 @@ async function hostileReport(): Promise<string> {
 }
 
 /** As the program's own XML. */
-function opened(csv: string): string {
-  const file = join(folder, 'report.csv')
-  writeFileSync(file, csv)
+function opened(delimiter: Delimiter, ...texts: readonly string[]): string[] {
+  const files = texts.map((text, at) => {
+    const file = join(folder, `opened-${at}.csv`)
+    writeFileSync(file, text)
+    return file
+  })
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const options = [
     profile,
     '--headless',
-    `--infilter=${WITH_FORMULAS}`,
+    `--infilter=${withFormulas(delimiter)}`,
     '--convert-to',
     'fods',
     '--outdir',
     folder,
-    file,
+    ...files,
   ]
   execFileSync(program!, options, { stdio: 'ignore', timeout: 120_000 })
-  return readFileSync(join(folder, 'report.fods'), 'utf8')
+  return files.map((file) => readFileSync(file.replace(/csv$/, 'fods'), 'utf8'))
 }
 
 function formulasOf(xml: string): string[] {
