@@ -14,6 +14,9 @@ it('the guide of the demonstration lists every person with roles, and the passwo
   assert.ok(text.includes(`everybody’s password is: ${DEMO_PASSWORD}\n`))
   assert.ok(text.includes('\n  node bin/probity.mjs otp ana@alder-bank.example\n'))
   assert.ok(text.includes('Open first: http://127.0.0.1:8080/docs'))
+  assert.match(text, /^ {2}curl -X POST http:\/\/127\.0\.0\.1:8080\/api\/v1\/applications\/ID\/evidence /m)
+  assert.ok(text.includes('\n  node bin/probity.mjs keys trust-file > trust.json\n'))
+  assert.ok(text.includes('or drop both files on http://127.0.0.1:8080/verify.'))
   assert.ok(text.includes(`{"institution_reference": "alder-bank", "email": "ana@alder-bank.example"`))
 })
 

@@ -10,7 +10,8 @@ export interface GuideParams {
 }
 
 export function demonstrationGuide({ url, dataDir }: GuideParams): string {
-  const otp = (key: Key): string => `${settingOf(dataDir)}node bin/probity.mjs otp ${addressOf(lenders[0]!, key)}`
+  const command = (rest: string): string => `${settingOf(dataDir)}node bin/probity.mjs ${rest}`
+  const otp = (key: Key): string => command(`otp ${addressOf(lenders[0]!, key)}`)
   return [
     `The demonstration has two lenders; everybody’s password is: ${DEMO_PASSWORD}`,
     ...lenders.map((lender) => `  PERSON@${lender.reference}.example`.padEnd(36) + lender.name),
@@ -32,6 +33,12 @@ export function demonstrationGuide({ url, dataDir }: GuideParams): string {
     '  7. Applications:   POST /api/v1/applications/{application_id}/decision',
     '                     {"row_version": …, "outcome": "approved"} or "declined"; against the recommendation also',
     '                     "deviation_reason_code", which the refusal lists, and "deviation_reason"',
+    '',
+    'To export the evidence of the decision and verify it, in that terminal, with the id and the token of vera:',
+    `  curl -X POST ${url}/api/v1/applications/ID/evidence -H 'Authorization: Bearer TOKEN' -o evidence.json`,
+    `  ${command('keys trust-file > trust.json')}`,
+    `  ${command('verify evidence.json --trust trust.json')}`,
+    `or drop both files on ${url}/verify.`,
   ].join('\n')
 }
 

@@ -35,6 +35,12 @@ test('reports a valid bundle with exit code 0, one line per check and the recomp
   assert.ok(!/^[✗–] /m.test(out))
 })
 
+test('says in words which file does not exist', () => {
+  const path = join(folder, 'absent.json')
+  assert.deepEqual(ran(path), { exit: 5, out: '', err: `${path} does not exist\n` })
+  assert.deepEqual(ran(bundle, '--trust', path), { exit: 5, out: '', err: `${path} does not exist\n` })
+})
+
 test('prints the report in French with --lang fr', () => {
   assert.match(ran(bundle, '--trust', trust, '--lang', 'fr').out, /Intact, signé par une clé de confiance\. \(0\)\n$/)
 })

@@ -17,7 +17,7 @@ export const nodeIo: VerifierIo = {
 
 // One byte more than the limit shows that a file is too large; the rest is never read.
 function readAtMost(path: string, limit: number): Uint8Array {
-  const file = openSync(path, 'r')
+  const file = opened(path)
   try {
     const chunks: Uint8Array[] = []
     let left = limit + 1
@@ -31,5 +31,14 @@ function readAtMost(path: string, limit: number): Uint8Array {
     return new Uint8Array(Buffer.concat(chunks))
   } finally {
     closeSync(file)
+  }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, 'r')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+    throw new RangeError(`${path} does not exist`, { cause: fault })
   }
 }

@@ -64,6 +64,8 @@ export function textOf(min: number, max: number, more: object = {}) {
 
 export { VISIBLE }
 
+export const SIX_DIGITS = '^[0-9]{6}$'
+
 /** Text with at least one visible character. */
 export function visibleTextOf(max: number, more: object = {}) {
   return textOf(1, max, { pattern: VISIBLE, ...more })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
+import { Code } from '../../second-factors/shapes.ts'
 import { nameOf, oneOf, visibleTextOf } from './shapes.ts'
 import { Validators } from './validation.ts'
 
@@ -14,6 +15,16 @@ it('explains the refusal of an invisible name or text in words instead of a regu
     ['reason', 'needs at least one visible character'],
   ])
   assert.deepEqual(problems({ name: '\u202eAna', reason: 'seen' }), [['name', inOneLine]])
+})
+
+it('names in words a missing member, one that the operation does not know, and a code of other than six digits', () => {
+  const form = Type.Object({ code: Code, note: Type.String() }, { additionalProperties: false })
+  const problems = new Validators([]).problems('body', form, { code: '12', colour: 1 })
+  assert.deepEqual(problems.map(({ loc, msg }) => `${loc[1]} ${msg}`).toSorted(), [
+    'code must be six digits',
+    'colour is not known here: check its spelling against /docs',
+    'note is required',
+  ])
 })
 
 it('names the allowed values and forms in the refusal of another', () => {

@@ -9,6 +9,7 @@ import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 import { instantOf } from '../instant.ts'
 import { boundTexts } from './bounded-texts.ts'
 import { addCanonicalKeywords, forAjv } from './canonical-values.ts'
+import { SIX_DIGITS } from './shapes.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -203,6 +204,8 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
   }
   if (allowedValues !== undefined) return `must be one of ${allowedValues.map(String).join(', ')}`
   if (keyword === 'const') return `must be ${String(allowedValue)}`
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'additionalProperties') return 'is not known here: check its spelling against /docs'
   return PATTERNS_IN_WORDS.get(pattern) ?? FORMATS_IN_WORDS.get(format) ?? message
 }
 
@@ -213,8 +216,9 @@ const FORMATS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
   ['uuid', 'must be an id in the form 0198c0de-0000-7000-8000-000000000000'],
 ])
 
-/** Messages for patterns of free text; for codes the pattern itself is clearer. */
+/** Messages for patterns of what people type; for codes the pattern itself is clearer. */
 const PATTERNS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
   [VISIBLE, 'needs at least one visible character'],
+  [SIX_DIGITS, 'must be six digits'],
   [VISIBLE_LINE, 'must be one line with at least one visible character and no marks of text direction'],
 ])
