@@ -14,6 +14,30 @@ type Candidates = readonly (readonly Transformation[])[]
 
 const NONE: Candidates = [[]]
 
+const CASES: Candidates = [[], [{ kind: 'case', to: 'lower' }], [{ kind: 'case', to: 'upper' }]]
+
+/** How programs write true and false, as spreadsheets, statistics programs and people do; SAP leaves false empty. */
+const YES_AND_NO: readonly (readonly [yes: string, no: string])[] = (
+  [
+    ['1', '0'],
+    ['1.0', '0.0'],
+    ['y', 'n'],
+    ['o', 'n'],
+    ['t', 'f'],
+    ['yes', 'no'],
+    ['oui', 'non'],
+    ['vrai', 'faux'],
+  ] as const
+).flatMap(([yes, no]) => [[yes, no] as const, [upper(yes), upper(no)] as const, [capital(yes), capital(no)] as const])
+
+function upper(text: string): string {
+  return text.toUpperCase()
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
 /** Transformations to add to those of the field. */
 export function candidatesFor({ type }: ContractField, cells: readonly string[], digits: number | null): Candidates {
   const trim: Candidates = cells.some((cell) => cell !== cell.trim()) ? [[{ kind: 'trim' }]] : NONE
@@ -26,8 +50,9 @@ function ofType(type: ContractField['type'], cells: readonly string[], digits: n
     case 'date':
       return dateCandidates(cells)
     case 'boolean':
+      return [...CASES, ...yesAndNo(cells)]
     case 'enum':
-      return [[], [{ kind: 'case', to: 'lower' }], [{ kind: 'case', to: 'upper' }]]
+      return CASES
     case 'text':
       return NONE
     default:
@@ -37,6 +62,16 @@ function ofType(type: ContractField['type'], cells: readonly string[], digits: n
 
 function combined(first: Candidates, second: Candidates): Candidates {
   return second.flatMap((later) => first.map((earlier) => [...earlier, ...later]))
+}
+
+/** A closed list: a hint never names a text of the file that is not in it. */
+function yesAndNo(cells: readonly string[]): Candidates {
+  const present = new Set(cells)
+  const pairs = YES_AND_NO.filter((pair) => pair.some((word) => present.has(word)))
+  const maps = pairs.map(([yes, no]) => ({ [yes]: 'true', [no]: 'false' }))
+  return [...maps, ...(present.has('X') ? [{ X: 'true' }] : [])].map((values) => [
+    { kind: 'value_map', values, otherwise: 'reject' } as const,
+  ])
 }
 
 /** 30 is the pivot of spreadsheet programs; the person who declares it decides. */

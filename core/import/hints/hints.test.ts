@@ -23,6 +23,7 @@ function hintFor(code: string, cells: readonly string[], ...declared: Transforma
 const declarationsFor = (code: string, cells: readonly string[], ...declared: Transformation[]): unknown =>
   hintFor(code, cells, ...declared)?.declarations.map(({ transformations }) => transformations)
 const thousands = (separator: string) => ({ kind: 'thousands_separator', separator })
+const words = (values: Record<string, string>) => ({ kind: 'value_map', values, otherwise: 'reject' })
 const [comma, trim] = [{ kind: 'decimal_comma' }, { kind: 'trim' }] as const
 
 describe('a hint', () => {
@@ -55,6 +56,10 @@ describe('a hint', () => {
         { kind: 'date_format', format: 'YYYY-MM-DD', time: 'drop_with_zone' },
       ],
       ['inputs.guarantor', ['TRUE', 'FALSE'], { kind: 'case', to: 'lower' }],
+      ['inputs.guarantor', ['VRAI', 'FAUX', 'VRAI'], words({ VRAI: 'true', FAUX: 'false' })],
+      ['inputs.guarantor', ['Oui', 'Non', '?'], words({ Oui: 'true', Non: 'false' })],
+      ['inputs.guarantor', ['1', '0', '1'], words({ 1: 'true', 0: 'false' })],
+      ['inputs.guarantor', ['X', 'X'], words({ X: 'true' })],
     ] as const)
       assert.deepEqual(declarationsFor(code, cells), [list], cells.join(' '))
     assert.deepEqual(declarationsFor(RATE, ['+,5', '-1 234,', '+2,5']), [
@@ -70,6 +75,13 @@ describe('a hint', () => {
         comma,
       ],
     ])
+  })
+
+  it('shows the words of a value map in its sentence', () => {
+    assert.match(
+      hintFor('inputs.guarantor', ['VRAI', 'FAUX'])!.message.en,
+      /^Declaring value_map \(values {"VRAI":"true","FAUX":"false"}, otherwise reject\) would read 2 of the 2 /,
+    )
   })
 
   it('names every declaration when two read the cells with different values, and says so in both languages', () => {

@@ -21,7 +21,9 @@ export function hintMessage(declarations: readonly Declaration[], tried: number)
 function namesOf(list: readonly Transformation[]): string {
   return list
     .map(({ kind, ...members }) => {
-      const settings = Object.entries(members).map(([name, value]) => `${name} ${String(value)}`)
+      const settings = Object.entries(members).map(
+        ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+      )
       return settings.length === 0 ? kind : `${kind} (${settings.join(', ')})`
     })
     .join(' + ')
