@@ -26,6 +26,8 @@ import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 /** A sweep reads at most so many events or rows of each kind; a chain that grows faster is compared over several. */
 const MAX_AT_ONCE = 200_000
 const PAGE = 1_000
+/** The rows that so many events name are held in memory together: an import names three per event. */
+const BLOCK = 20_000
 /** More need no list, but a backup. */
 const MAX_FOUND = 1_000
 /** The log names these; `audit verify` names all. */
@@ -36,12 +38,17 @@ interface Share {
   readonly findings: readonly RowFinding[]
 }
 
-export async function compareShare({ platform }: WorkerContext, institutionId: string): Promise<void> {
+/** `blockEvents`: a test compares several blocks of a short chain. */
+export async function compareShare(
+  { platform }: WorkerContext,
+  institutionId: string,
+  blockEvents = BLOCK,
+): Promise<void> {
   const { pool, clock, config, log } = platform
   const shares = config.COMPARISON_DAYS * 24
   const { progress, findings } = await inSnapshot(pool, institutionId, async (tenant) =>
     shareOf(
-      { tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables) },
+      { tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables), blockEvents },
       await usableKeys(platform.institutionKeys, tenant),
       shares,
       clock.now(),
@@ -61,6 +68,7 @@ interface Compared {
   readonly tenant: Tenant
   readonly tables: ReadonlyMap<string, TableOfRows>
   readonly evidenceTables: readonly KeyedTable[]
+  readonly blockEvents: number
 }
 
 /** `keys`: opens the pieces of the share; those of new events were just sealed. */
@@ -111,8 +119,20 @@ async function firstCycle({ tenant, tables, evidenceTables }: Compared, now: Dat
   }
 }
 
-/** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
 async function compareEvents(
+  compared: Compared,
+  keys: InstitutionKeys | null,
+  from: number,
+  to: number,
+): Promise<RowFinding[]> {
+  const found: RowFinding[] = []
+  for (let start = from; start < to; start += compared.blockEvents)
+    found.push(...(await compareBlock(compared, keys, start, Math.min(start + compared.blockEvents, to))))
+  return found
+}
+
+/** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
+async function compareBlock(
   { tenant, tables }: Compared,
   keys: InstitutionKeys | null,
   from: number,
