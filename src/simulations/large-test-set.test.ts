@@ -84,9 +84,7 @@ describe('a large test set', () => {
     const text = body(CASES)
     // Whichever arrives first is in work until it is finished; the other is answered before.
     const both = [sendSlowly(text, desk.author), sendSlowly(text, desk.author)]
-    const { refused, reply } = await Promise.race(
-      both.map(async (refused) => ({ refused, reply: await refused.reply })),
-    )
+    const { refused, reply } = await Promise.race(both.map(async (one) => ({ refused: one, reply: await one.reply })))
     const { code } = (await reply.json()) as { code: string }
     assert.deepEqual([reply.status, code, reply.headers.get('retry-after')], [503, 'BUSY', '2'])
     assert.equal((await send(body(10))).status, 201)
