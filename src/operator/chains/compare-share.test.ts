@@ -11,6 +11,8 @@ import { watch } from '../../platform/metrics.ts'
 import { compareShare } from './compare-share.ts'
 
 const HOUR_S = 3_600
+/** Events about one row are in different blocks then, as in a chain of a million. */
+const BLOCK = 7
 
 describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, () => {
   let world: World
@@ -22,8 +24,7 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
   })
   after(() => world.stop())
 
-  // Events about one row are in different blocks then, as in a chain of a million.
-  const sweep = () => compareShare({ platform: world.service.platform, checkpointFolder: '' }, id, 7)
+  const sweep = () => compareShare({ platform: world.service.platform, checkpointFolder: '' }, id, BLOCK)
   const progress = async () => (await inTenant(world.operator.pool, id, readComparison))!
   const differing = async () => differingRows(await progress())
   const edit = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
@@ -139,5 +140,19 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
          where institution_id = '${id}' and seq = ${seq}`,
       )
     }
+  })
+
+  it('reads every block of new events, up to the last one, at the next sweep', async () => {
+    await sweep()
+    const { new_seq: from } = await progress()
+    for (let times = 0; times < 5; times += 1) await world.institutions.alder.administrator.signIn()
+    const [last] = await superuserQuery<{ seq: string }>(
+      world.database,
+      `select max(seq) as seq from audit_records where institution_id = '${id}'`,
+    )
+    assert.ok(Number(last!.seq) > from + BLOCK, 'the new events need a second block')
+    await edit(`update audit_records set outcome = 'denied' where institution_id = '${id}' and seq = ${last!.seq}`)
+    await sweep()
+    assert.ok((await differing()).includes(`audit_records/${last!.seq}`))
   })
 })
