@@ -108,7 +108,7 @@ async function install(root, lockFor) {
   if (code === 0) return
   const why = said
     .split('\n')
-    .filter((line) => /npm error|ENOENT/.test(line))
+    .filter((line) => /npm error|not found|ENOENT/.test(line))
     .slice(0, 6)
     .join('\n')
   throw new CannotPrepare(
@@ -116,18 +116,26 @@ async function install(root, lockFor) {
   )
 }
 
+/**
+ * npm begins only after its process is recorded in the lock: the shell waits for a line, and ends without npm when this
+ * process dies before it sends one. The next command would otherwise start a second installation beside the first.
+ */
+const NPM_ONCE_RECORDED = 'read -r _ && exec npm "$@" < /dev/null'
+
 function npmCi(root, lockFor) {
   return new Promise((resolve) => {
     // No install scripts, so that no code of a package runs during the installation.
     const omitted = isDeployed(root) ? ['--omit=dev'] : []
-    const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omitted], {
+    const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omitted]
+    const child = spawn('sh', ['-c', NPM_ONCE_RECORDED, 'sh', ...options], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     if (child.pid !== undefined) lockFor(child.pid)
+    child.stdin.once('error', () => undefined).end('\n')
     let said = ''
     child.stderr.on('data', (text) => (said += text))
-    child.once('error', (fault) => resolve({ code: fault.code, said: `${fault.code}: npm was not found on PATH` }))
+    child.once('error', (fault) => resolve({ code: fault.code, said: fault.message }))
     child.once('close', (code) => resolve({ code, said }))
   })
 }

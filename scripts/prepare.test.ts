@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,6 +94,26 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal((await prepare()).code, 0)
     assert.equal(calls().length, 1)
     assert.ok(existsSync(join(root, 'node_modules/thing/package.json')))
+  })
+
+  it('does not begin an installation that its command, killed before, could not record in the lock', async () => {
+    const killedAtRecord = `await (async () => {
+      const fs = (await import('node:fs')).default
+      fs.appendFileSync = () => process.kill(process.pid, 'SIGKILL')
+      ;(await import('node:module')).syncBuiltinESMExports()
+      return m.prepare(${JSON.stringify(root)})
+    })()`
+    assert.equal((await begin(killedAtRecord).ended).code, null)
+    assert.equal((await prepare()).code, 0)
+    assert.equal(calls().length, 1)
+  })
+
+  it('says that npm is missing', async () => {
+    rmSync(join(root, 'bin/npm'))
+    symlinkSync('/bin/sh', join(root, 'bin/sh'))
+    const { code, said } = await begin(undefined, join(root, 'bin')).ended
+    assert.equal(code, 1)
+    assert.match(said, /could not be installed.*npm.*not found/s)
   })
 
   it('repeats a killed installation', async () => {
@@ -181,13 +210,16 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
   }
 
-  function begin(expression = `await m.prepare(${JSON.stringify(root)})`) {
+  function begin(
+    expression = `await m.prepare(${JSON.stringify(root)})`,
+    path = `${join(root, 'bin')}:${process.env['PATH']}`,
+  ) {
     const code = `const m = await import('${here}prepare.mjs')
       try { process.stdout.write(String(${expression})) }
       catch (fault) { if (!(fault instanceof m.CannotPrepare)) throw fault; process.stdout.write(fault.message); process.exitCode = 1 }`
     const { DATA_DIR: _, ...environment } = process.env
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      env: { ...environment, PATH: `${join(root, 'bin')}:${process.env['PATH']}` },
+      env: { ...environment, PATH: path },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
