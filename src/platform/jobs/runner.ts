@@ -6,8 +6,12 @@ import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
 
 export interface QueueRunner {
+  /** By which it locks its jobs. */
+  readonly id: string
   /** By itself, by `stop` or by `abandon`; never rejected. */
   readonly ended: Promise<void>
+  /** After the end: its connections are closed, so it can store no more ends of its jobs; never rejected. */
+  readonly closed: Promise<void>
   /** Takes no more jobs and waits for the current ones. */
   stop(): Promise<void>
   /** Takes no more jobs and is no longer waited for. */
@@ -34,6 +38,8 @@ export async function startRunner(
 ): Promise<QueueRunner> {
   const { pool, close } = openQueuePool(jobsUrl, concurrency + 2)
   const events = new EventEmitter()
+  let id = ''
+  events.once('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) => (id = workerPool.id))
   let stopping = false
   let abandon = (): void => {}
   const abandoned = new Promise<void>((resolve) => (abandon = resolve))
@@ -63,7 +69,9 @@ export async function startRunner(
     await close()
   })
   return {
+    id,
     ended,
+    closed,
     stop: async () => {
       stopping = true
       await Promise.race([stop(), abandoned])

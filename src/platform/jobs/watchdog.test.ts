@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createLog } from '../log.ts'
+import { EndedRunners } from './ended-runners.ts'
 import { startWatchdog } from './watchdog.ts'
 import { type Delays, startWorker } from './worker.ts'
 
@@ -36,6 +37,7 @@ describe('the watchdog of a worker', { timeout: 120_000 }, () => {
         if (checks === 5) enough()
         return running
       },
+      jobs: () => [],
     }
     const jobsUrl = database.urlAs('probity_jobs')
     const onDeaf = (): void => void (deaf += 1)
@@ -44,6 +46,7 @@ describe('the watchdog of a worker', { timeout: 120_000 }, () => {
       kinds,
       concurrency: CONCURRENCY,
       tasks,
+      endedRunners: new EndedRunners(createLog('silent')),
       lateMs: 1000,
       checkMs: CHECK_MS,
       onDeaf,

@@ -1,4 +1,6 @@
-// Notices that the queue has due jobs and this worker has a free place, but takes none: its runner is then replaced.
+// Notices that the queue has due jobs and this worker has a free place, but takes none: its runner is then replaced. Also
+// lets the jobs of runners that have ended be taken again.
+import type { EndedRunners } from './ended-runners.ts'
 import { openQueuePool } from './queue-pool.ts'
 import type { RunningTasks } from './running-tasks.ts'
 
@@ -7,7 +9,8 @@ interface Params {
   /** The kinds of jobs that this worker takes. */
   readonly kinds: readonly string[]
   readonly concurrency: number
-  readonly tasks: Pick<RunningTasks, 'count' | 'changes'>
+  readonly tasks: Pick<RunningTasks, 'count' | 'changes' | 'jobs'>
+  readonly endedRunners: EndedRunners
   readonly lateMs: number
   readonly checkMs: number
   /** The runner takes no jobs. */
@@ -35,9 +38,10 @@ export function startWatchdog(params: Params): Watchdog {
   }
 
   async function check(): Promise<void> {
-    const { tasks, concurrency, kinds, lateMs } = params
+    const { tasks, concurrency, kinds, lateMs, endedRunners } = params
+    // While the database is away nothing can be unlocked, nor said about the runner.
+    await endedRunners.unlock(pool, tasks.jobs()).catch(() => undefined)
     const { changes } = tasks
-    // While the database is away nothing can be said about the runner.
     const isLate = await pool.query(LATE, [kinds, lateMs]).then(
       ({ rows }) => rows.length > 0,
       () => false,

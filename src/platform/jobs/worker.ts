@@ -1,6 +1,7 @@
 // Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
 import type { TaskList } from 'graphile-worker'
 import { type Log, placeOf } from '../log.ts'
+import { EndedRunners } from './ended-runners.ts'
 import type { QueueRunner } from './runner.ts'
 import { RunningTasks } from './running-tasks.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -45,12 +46,14 @@ const DELAYS: Delays = {
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delays = DELAYS): Promise<Worker> {
   const running = new RunningTasks(delays.taskMs)
   const taskList = taskListOf(tasks, running, log)
+  const endedRunners = new EndedRunners(log)
   let stopping = false
   let restart: NodeJS.Timeout | undefined
   let runner: QueueRunner | null = null
   await begin()
   const kinds = Object.keys(tasks)
-  const watchdog = startWatchdog({ jobsUrl, kinds, concurrency: CONCURRENCY, tasks: running, ...delays, onDeaf })
+  const concurrency = CONCURRENCY
+  const watchdog = startWatchdog({ jobsUrl, kinds, concurrency, tasks: running, endedRunners, ...delays, onDeaf })
   return {
     stop: async () => {
       stopping = true
@@ -66,6 +69,7 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delay
     if (stopping) return begun.stop()
     runner = begun
     void begun.ended.then(repeat)
+    void begun.closed.then(() => endedRunners.add(begun.id))
   }
 
   /** The package stops when its database is away for long; a service must not. */
@@ -88,7 +92,8 @@ function taskListOf(tasks: Tasks, running: RunningTasks, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([kind, task]) => [
       kind,
-      (payload: unknown) => running.run(() => task(readJob(payload))).catch((fault: unknown) => fail(kind, fault, log)),
+      (payload: unknown, { job: { id, locked_by: runnerId } }) =>
+        running.run({ id, runnerId }, () => task(readJob(payload))).catch((fault: unknown) => fail(kind, fault, log)),
     ]),
   )
 }
