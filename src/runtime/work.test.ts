@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test'
 import { batchWhen } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { acquireLock } from '../../test/locks.ts'
@@ -104,6 +104,22 @@ describe('a worker', () => {
     worker = null
     assert.equal(tooEarly, false)
     assert.equal((await minutes()).length, left - 1, 'one chain was swept completely, and no other begun')
+  })
+
+  it('logs the name of a sweep that still runs when it is due again, and begins no second one', async () => {
+    const lock = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
+    const warned = mock.method(desk.world.service.platform.log, 'warn')
+    await begin({ 'attempts.expired': SOON_MS })
+    await until('nothing was logged', () => warned.mock.callCount() > 1)
+    const waiting = await superuserQuery(
+      desk.world.database,
+      `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await lock.release()
+    warned.mock.restore()
+    const message = 'a sweep still runs when it is due again, and is not begun a second time'
+    for (const call of warned.mock.calls) assert.deepEqual(call.arguments, [{ sweep: 'attempts.expired' }, message])
+    assert.equal(waiting.length, 1)
   })
 
   it('writes a checkpoint at each interval if a chain has grown', async () => {

@@ -30,7 +30,12 @@ export async function beginWork(
   const worker = await startWorker(jobs, tasksIn(context), platform.log)
   const ending = new AbortController()
   const ends = [...sweeps].map(([name, sweep]) =>
-    repeatedly(intervals[name]!, () => inEachInstitution(context, name, sweep, ending.signal)),
+    repeatedly(
+      intervals[name]!,
+      () => inEachInstitution(context, name, sweep, ending.signal),
+      () =>
+        platform.log.warn({ sweep: name }, 'a sweep still runs when it is due again, and is not begun a second time'),
+    ),
   )
   return {
     stop: async () => {
@@ -45,11 +50,15 @@ function tasksIn(context: WorkerContext): Tasks {
   return Object.fromEntries([...tasks].map(([kind, task]) => [kind, (job) => task(context, job)]))
 }
 
-/** Runs `work` immediately and at intervals, never twice at a time. The returned function stops it and waits for its end. */
-function repeatedly(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+/**
+ * Runs `work` immediately and at intervals, never twice at a time: `stillRuns` is called instead. The returned function stops
+ * it and waits for its end.
+ */
+function repeatedly(milliseconds: number, work: () => Promise<void>, stillRuns: () => void): () => Promise<void> {
   let current: Promise<void> | null = null
   const begin = (): void => {
-    current ??= work().finally(() => (current = null))
+    if (current === null) current = work().finally(() => (current = null))
+    else stillRuns()
   }
   begin()
   const timer = setInterval(begin, milliseconds)
