@@ -1,6 +1,5 @@
 // Opens a lender of the demonstration and processes its applications at the desk.
-import type { LenderParams } from './cast.ts'
-import { cast } from './cast.ts'
+import { cast, type LenderParams } from './cast.ts'
 import { refusedWith } from './http.ts'
 import { carryOn, type Desk, enter, type Journey } from './journey.ts'
 import { approvePolicy, type Addresses, gatherPeople, openProduct, type People, writePolicy } from './lender.ts'

@@ -13,11 +13,10 @@ import {
   withDefault,
 } from '../platform/http/shapes.ts'
 import { Language } from '../people/index.ts'
-import { DelegationOut } from '../roles/index.ts'
 import { SessionStateOut } from '../sessions/index.ts'
 import { actors } from './rules/done-by.ts'
 import { RecoveryKind } from '../recovery/index.ts'
-import { Delegations, Roles } from '../roles/index.ts'
+import { DelegationOut, Delegations, Roles } from '../roles/index.ts'
 
 const InstitutionOut = shape('InstitutionOut', {
   id: Uuid,

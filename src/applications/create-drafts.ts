@@ -124,10 +124,6 @@ function withoutTaken(prepared: readonly Prepared[], taken: readonly Buffer[]): 
   })
 }
 
-/**
- * The events of created drafts. Unlike at the desk, the application does not store the number of its event: updating every
- * new row costs a fifth of an import, and a submission finds the event by its subject.
- */
 export function creationEvents(batchId: string, created: readonly CreatedDraft[]): EventDraft[] {
   return created.map(({ applicationId, productId }) =>
     event(

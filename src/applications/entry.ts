@@ -1,7 +1,6 @@
 // Reads and checks the entry of a new application or of a change to a draft.
 import { amountProblems } from '../../core/applications/bounds.ts'
-import { readInputs } from '../../core/decision/index.ts'
-import type { ApplicationInput } from '../../core/decision/index.ts'
+import { type ApplicationInput, readInputs } from '../../core/decision/index.ts'
 import { type FieldProblem, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readCustomFields } from '../custom-fields/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'

@@ -17,7 +17,7 @@ export const applications = area({
 
 export { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from './create-drafts.ts'
 export { findTaken } from './drafts-queries.ts'
-export { describeKept, type KeptApplication, type KeptFor } from './removal/kept.ts'
+export { describeKept, type KeptApplication } from './removal/kept.ts'
 export { removeDrafts, withdrawalEvents } from './removal/remove-drafts.ts'
 export { evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { REFERENCE_DIGITS } from './rules/reference-prefix.ts'
 import type { Status } from './shapes.ts'
 
 const members = {
@@ -96,9 +97,9 @@ export interface NewApplication {
   readonly duration_months: number
 }
 
-/** The readable reference of a number, padded to seven digits. */
+/** The readable reference of a number. */
 export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`'A-' || lpad((${number})::text, greatest(7, length((${number})::text)), '0')`
+  return sql`'A-' || lpad((${number})::text, greatest(${sql.lit(REFERENCE_DIGITS)}, length((${number})::text)), '0')`
 }
 
 /** Assigns the institution's next readable reference; null when the external reference is taken. */

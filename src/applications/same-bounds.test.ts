@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compileMapping, contractOf, checkRecord, type FileRecord } from '../../core/import/index.ts'
-import { channels } from '../../core/applications/bounds.ts'
 import { gridOf } from '../../core/decision/example.fixture.ts'
 import { readJsonBody, Validators } from '../platform/http/validation.ts'
-import { amountProblems } from '../../core/applications/bounds.ts'
+import { amountProblems, channels } from '../../core/applications/bounds.ts'
 import { ApplicationCreateIn } from './shapes.ts'
 
 const grid = gridOf()

@@ -1,6 +1,5 @@
 // Parses a stored grid into the frozen object of the engine, once per process and fingerprint.
-import { type Grid, gridFingerprint, readRecordedGrid } from '../../core/decision/index.ts'
-import { GRID_LIMITS } from '../../core/decision/index.ts'
+import { type Grid, GRID_LIMITS, gridFingerprint, readRecordedGrid } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { LruCache } from '../platform/lru-cache.ts'

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
-import { type Failure, stoppedBy } from './rules/batch-state.ts'
+import { batchStates, type Failure, stoppedBy } from './rules/batch-state.ts'
 
 const batchRow = rowShape({
   id: col.uuid,
-  state: col.oneOf('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed', 'withdrawn'),
+  state: col.oneOf(...batchStates),
   row_version: col.integer,
   file_id: col.uuid,
   filename: col.text,
@@ -19,7 +19,6 @@ const batchRow = rowShape({
   mapping_id: col.uuid,
   mapping_code: col.text,
   mapping_version: col.integer,
-  /** The newest version when the check began. */
   policy_id: col.uuid,
   policy_code: col.text,
   policy_version: col.integer,

@@ -2,5 +2,5 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const noticesTables: VouchedTables = {
-  notices: { notVouched: 'Letters to send; they grant nothing.' },
+  notices: { notVouched: 'Emails to send; they grant nothing.' },
 }

@@ -1,6 +1,5 @@
 // POST /account-recovery/complete: replaces the lost factor when the other one is proved. A failed proof is a failed
 // sign-in: it was counted like one before it was checked, and all failures get the same answer.
-import { linkRefusals } from '../notices/index.ts'
 import { recoveryRefusals } from './refusals.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
@@ -14,7 +13,7 @@ import { failureEvents, forgiveCodes, forgivePassword, forgiveSource } from '../
 import { closeSessions, sessionLimits } from '../sessions/index.ts'
 import { acceptCode, replaceKey } from '../second-factors/index.ts'
 import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
-import { notify } from '../notices/index.ts'
+import { linkRefusals, notify } from '../notices/index.ts'
 import type { RecoveryProof } from './prove-recovery.ts'
 import { endLinkShown, lockUser, storePasswordHash } from '../people/index.ts'
 import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'

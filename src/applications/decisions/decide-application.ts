@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/decision: a person decides within a delegation, with a reason for a deviation.
 import { callerOut } from '../../people/index.ts'
-import { boundIssues } from '../../../core/applications/bounds.ts'
+import { amountProblems, boundIssues } from '../../../core/applications/bounds.ts'
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
 import {
   draftManifest,
@@ -23,7 +23,6 @@ import { findProduct } from '../../products/index.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
 import type { FrozenEvaluation } from '../evaluations/frozen.ts'
-import { amountProblems } from '../../../core/applications/bounds.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
 import { storeStatus } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'

@@ -151,13 +151,16 @@ export async function insertDecision(tenant: Tenant, decision: NewDecision, fact
     .execute()
 }
 
-const decisionRow = rowShape({
+const decided = {
   id: col.uuid,
   application_id: col.uuid,
   evaluation_id: col.uuid,
   kind: col.oneOf('decision', 'escalation'),
   decided_by: col.uuid,
   created_at: col.timestamptz,
+}
+const decisionRow = rowShape({
+  ...decided,
   outcome: col.nullable(col.oneOf('approved', 'declined', 'escalated')),
   amount: col.nullable(col.text),
   duration_months: col.nullable(col.integer),
@@ -174,14 +177,7 @@ export async function findDecisions(tenant: Tenant, applicationId: string): Prom
     order by d.created_at desc, d.id desc`
 }
 
-const decidedRow = rowShape({
-  id: col.uuid,
-  application_id: col.uuid,
-  evaluation_id: col.uuid,
-  kind: col.oneOf('decision', 'escalation'),
-  decided_by: col.uuid,
-  created_at: col.timestamptz,
-})
+const decidedRow = rowShape(decided)
 export type DecidedRow = RowOf<typeof decidedRow>
 
 /** The decisions of these applications, without escalations and without facts. */

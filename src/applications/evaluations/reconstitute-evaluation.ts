@@ -65,19 +65,19 @@ export function reconstitute(
   const byName = new Map(recordedPieces.map((piece) => [piece.name, piece]))
   const [input, result] = [byName.get('application-input'), byName.get('evaluation-result')]
   const rows = compareRows(row, manifest, result ? pieceValue<EvaluationResult>(result) : null)
-  const unless = (verdict: Verdict, parts: readonly Part[], fingerprint: string | null): Reconstituted => ({
+  const unlessMismatch = (verdict: Verdict, parts: readonly Part[], fingerprint: string | null): Reconstituted => ({
     verdict: parts.some((part) => part.verdict === 'mismatch') ? 'mismatch' : verdict,
     parts,
     fingerprint,
   })
-  if (!input || !result) return unless('not_recomputable', rows, null)
+  if (!input || !result) return unlessMismatch('not_recomputable', rows, null)
   const evaluate = policy.evaluateUnder(row.engine_version)
-  if (!evaluate) return unless('engine_unavailable', rows, null)
+  if (!evaluate) return unlessMismatch('engine_unavailable', rows, null)
   const recorded = Object.fromEntries(
     recordedPieces.map((piece) => [piece.name, pieceValue(piece)]),
   ) as unknown as Pieces
   const salts = { 'application-input': input.salt, 'evaluation-result': result.salt }
   const recomputed = evaluate(recorded['application-input'], row.evaluation_date, salts, sha256)
   const parts = [...comparePieces(recorded, row.evaluation_fingerprint, recomputed), ...rows]
-  return unless('match', parts, recomputed.evaluation_fingerprint)
+  return unlessMismatch('match', parts, recomputed.evaluation_fingerprint)
 }

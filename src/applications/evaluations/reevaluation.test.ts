@@ -6,7 +6,6 @@ import { addGrid } from '../../operator/grids.ts'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { eraseSubjectOf } from '../../../test/erase.ts'
-import { superuserQuery } from '../../../test/superuser-query.ts'
 import {
   applicationBody,
   approve,
@@ -15,7 +14,7 @@ import {
   openProduct,
   rows,
 } from '../../../test/lending.ts'
-import { eventsOf } from '../../../test/superuser-query.ts'
+import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../../test/verify.ts'
 import type { World } from '../../../test/world.ts'
 

@@ -2,7 +2,7 @@
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { type KeptRow, readKept } from './removal-queries.ts'
 
-export type KeptFor = 'submitted' | 'escalated' | 'decided' | 'changed' | 'access_grant'
+type KeptFor = 'submitted' | 'escalated' | 'decided' | 'changed' | 'access_grant'
 
 export interface KeptApplication {
   readonly application_id: string

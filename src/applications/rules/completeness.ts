@@ -1,7 +1,6 @@
 // What a draft still lacks before it can be submitted.
 import { boundIssues, type ProductBounds } from '../../../core/applications/bounds.ts'
-import type { ApplicationInput, Grid } from '../../../core/decision/index.ts'
-import { readInputs } from '../../../core/decision/index.ts'
+import { type ApplicationInput, type Grid, readInputs } from '../../../core/decision/index.ts'
 
 export interface Completeness {
   readonly complete: boolean

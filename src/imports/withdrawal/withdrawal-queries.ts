@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import { batchStates } from '../rules/batch-state.ts'
 
 const withdrawalRow = rowShape({
-  state: col.oneOf('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed', 'withdrawn'),
+  state: col.oneOf(...batchStates),
   confirmed_at: col.nullable(col.timestamptz),
   withdrawal_begun_at: col.nullable(col.timestamptz),
   removed_count: col.integer,
