@@ -156,7 +156,7 @@ declare
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
     from generate_series(1, cardinality(columns)) n), $made$''$made$);
 begin
-  execute format('alter table %s add column row_salt uuid not null default gen_random_uuid()', vouched);
+  execute format('alter table %s add column if not exists row_salt uuid not null default gen_random_uuid()', vouched);
   execute format(
     $made$
     create function %1$I() returns trigger

@@ -128,6 +128,16 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     )
   })
 
+  it('the tables of docs/adding.md are declared for the audit chain as the database knows them', () => {
+    const { TEST_SUPERUSER_URL, PATH } = process.env
+    const { stdout, status } = spawnSync(process.execPath, ['--test', 'test/contract/vouched-tables.test.ts'], {
+      cwd: copy.folder,
+      env: { ...(TEST_SUPERUSER_URL === undefined ? {} : { TEST_SUPERUSER_URL }), PATH },
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, stdout)
+  })
+
   it('the code of docs/adding.md has the format of the project', () => {
     const written = [...ofArea, ...ofOperation].map(({ path }) => path)
     assert.equal(copy.run('node_modules/.bin/oxfmt', '--list-different', ...new Set(written)), '')

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { areas as architecture } from '../../architecture.ts'
 import { areas, tables } from '../../src/areas.ts'
+import type { VouchedTable } from '../../src/platform/audit/vouched.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { superuserQuery } from '../superuser-query.ts'
+import { superuserClient, superuserQuery } from '../superuser-query.ts'
 
 interface Declared {
   readonly key: readonly string[]
@@ -60,6 +62,23 @@ describe('the tables that the chain vouches for', () => {
         Object.values(about.others).every((reason) => reason.length > 20),
         table,
       )
+    }
+  })
+
+  it('the migration that docs/adding.md shows adds a column that the chain vouches for', async () => {
+    const page = readFileSync(new URL('../../docs/adding.md', import.meta.url), 'utf8')
+    const [, statements] = /_credential_notes\.sql\n([^]*?)```/.exec(page)!
+    const client = await superuserClient(database)
+    try {
+      await client.query(`begin; ${statements}`)
+      const { rows } = await client.query<{ args: string }>(
+        `select encode(tgargs, 'escape') as args from pg_trigger
+         where tgname = 'noted_insert' and tgrelid = 'machine_credentials'::regclass`,
+      )
+      const { columns } = tables['machine_credentials'] as VouchedTable
+      assert.deepEqual(argumentsOf(rows[0]!.args).columns, [...columns, 'note'].toSorted())
+    } finally {
+      await client.end()
     }
   })
 })
