@@ -167,7 +167,6 @@ table audit_comparisons
   institution_id uuid not null
   new_seq bigint not null default 0
   cycle_started_at timestamp with time zone not null
-  cycle_rows bigint not null
   cycle_seq bigint not null default 0
   cycle_row text not null default ''::text
   complete_since timestamp with time zone
@@ -178,7 +177,6 @@ table audit_comparisons
   comment: cycle_row: The last row of this cycle that was compared, by table and key.
   comment: found: Rows that differed in this cycle, by table and key; found_before those of the cycle before.
   comment: new_seq: Up to here the rows that events name were compared when the events were new.
-  constraint: audit_comparisons_cycle_rows_check CHECK ((cycle_rows >= 0))
   constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
   constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)

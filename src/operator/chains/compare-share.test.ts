@@ -19,8 +19,10 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
   let id: string
   before(async () => {
     world = await createWorld({ environment: { COMPARISON_DAYS: '1' } })
-    await (await makeEach(world, world.institutions.alder)).spent()
     id = world.institutions.alder.id
+    // The first cycle begins while there are few rows.
+    await sweep()
+    await (await makeEach(world, world.institutions.alder)).spent()
   })
   after(() => world.stop())
 
@@ -31,14 +33,13 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
   const cycle = async (): Promise<void> => {
     const { complete_since: begun } = await progress()
     for (let sweeps = 0; (await progress()).complete_since?.getTime() === begun?.getTime(); sweeps += 1) {
-      assert.ok(sweeps <= 25, 'a cycle of one day takes 24 sweeps, and one more to see that nothing is left')
+      assert.ok(sweeps < 25, 'a cycle of one day takes 24 sweeps, and one more to see that nothing is left')
       world.clock.advance(HOUR_S)
       await sweep()
     }
   }
 
   it('compares every row within the days of the setting, and finds nothing in what the service wrote', async () => {
-    await sweep()
     await cycle()
     const { complete_since, new_seq } = await progress()
     assert.deepEqual(await differing(), [])

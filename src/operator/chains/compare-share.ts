@@ -19,12 +19,11 @@ import { new32Bytes } from '../../platform/ids.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readHead, readRecords } from './chain-queries.ts'
+import { MAX_AT_ONCE, shareOfRest, sweepsLeft } from './comparison-pace.ts'
 import { surroundings } from './surroundings-queries.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 
-/** A sweep reads at most so many events or rows of each kind; a chain that grows faster is compared over several. */
-const MAX_AT_ONCE = 200_000
 const PAGE = 1_000
 /** The rows that so many events name are held in memory together: an import names three per event. */
 const BLOCK = 20_000
@@ -45,12 +44,11 @@ export async function compareShare(
   blockEvents = BLOCK,
 ): Promise<void> {
   const { pool, clock, config, log } = platform
-  const shares = config.COMPARISON_DAYS * 24
   const { progress, findings } = await inSnapshot(pool, institutionId, async (tenant) =>
     shareOf(
       { tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables), blockEvents },
       await usableKeys(platform.institutionKeys, tenant),
-      shares,
+      config.COMPARISON_DAYS,
       clock.now(),
     ),
   )
@@ -72,16 +70,18 @@ interface Compared {
 }
 
 /** `keys`: opens the pieces of the share; those of new events were just sealed. */
-async function shareOf(compared: Compared, keys: InstitutionKeys | null, shares: number, now: Date): Promise<Share> {
+async function shareOf(compared: Compared, keys: InstitutionKeys | null, days: number, now: Date): Promise<Share> {
   const { tenant } = compared
   await setTextForms(tenant)
   const head = (await readHead(tenant))?.seq ?? 0
-  const before = (await readComparison(tenant)) ?? (await firstCycle(compared, now))
+  const before = (await readComparison(tenant)) ?? newCycle(now)
+  const sweeps = sweepsLeft(before.cycle_started_at, days, now)
   const newEnd = Math.min(head, before.new_seq + MAX_AT_ONCE)
-  const cycleEnd = Math.min(head, before.cycle_seq + Math.min(MAX_AT_ONCE, Math.ceil(head / shares)))
+  const cycleEnd = Math.min(head, before.cycle_seq + shareOfRest(head - before.cycle_seq, sweeps))
   const ofNew = await compareEvents(compared, null, before.new_seq, newEnd)
   const ofShare = await compareEvents(compared, keys, before.cycle_seq, cycleEnd)
-  const rows = await compareRows(compared, before.cycle_row, Math.max(1, Math.ceil(before.cycle_rows / shares)))
+  const restOfRows = await countRest(compared, before.cycle_row)
+  const rows = await compareRows(compared, before.cycle_row, shareOfRest(restOfRows, sweeps))
   const findings = distinct([...ofNew, ...ofShare, ...rows.findings])
   const found = [...new Set([...before.found, ...findings.map(({ row }) => row)])].slice(0, MAX_FOUND)
   const progress = {
@@ -93,9 +93,8 @@ async function shareOf(compared: Compared, keys: InstitutionKeys | null, shares:
     compared_at: now,
   }
   if (cycleEnd < head || rows.next !== null) return { progress, findings }
-  const next = await firstCycle(compared, now)
   return {
-    progress: { ...next, new_seq: newEnd, complete_since: before.cycle_started_at, found_before: found },
+    progress: { ...newCycle(now), new_seq: newEnd, complete_since: before.cycle_started_at, found_before: found },
     findings,
   }
 }
@@ -103,13 +102,10 @@ async function shareOf(compared: Compared, keys: InstitutionKeys | null, shares:
 /** After every name of a row, because no table begins with it. */
 const END = '~'
 
-async function firstCycle({ tenant, tables, evidenceTables }: Compared, now: Date): Promise<ComparisonProgress> {
-  let rows = 0
-  for (const table of [...tables.values(), ...evidenceTables]) rows += await countRows(tenant, table)
+function newCycle(now: Date): ComparisonProgress {
   return {
     new_seq: 0,
     cycle_started_at: now,
-    cycle_rows: rows,
     cycle_seq: 0,
     cycle_row: '',
     complete_since: null,
@@ -119,15 +115,22 @@ async function firstCycle({ tenant, tables, evidenceTables }: Compared, now: Dat
   }
 }
 
+/** Counting costs a fraction of comparing the share: an index is read, and no row. */
+async function countRest({ tenant, ...compared }: Compared, after: string): Promise<number> {
+  let rows = 0
+  for (const { table, from } of tablesAfter(compared, after)) rows += await countRows(tenant, table, from)
+  return rows
+}
+
 async function compareEvents(
   compared: Compared,
   keys: InstitutionKeys | null,
   from: number,
   to: number,
 ): Promise<RowFinding[]> {
-  const found: RowFinding[] = []
+  let found: RowFinding[] = []
   for (let start = from; start < to; start += compared.blockEvents)
-    found.push(...(await compareBlock(compared, keys, start, Math.min(start + compared.blockEvents, to))))
+    found = found.concat(await compareBlock(compared, keys, start, Math.min(start + compared.blockEvents, to)))
   return found
 }
 
@@ -172,32 +175,35 @@ function damagedRecord(seq: number): RowFinding {
 
 /** Compares at most `max` rows after the named one; `next` is null behind the last table. */
 async function compareRows(
-  { tenant, tables, evidenceTables }: Compared,
+  { tenant, ...compared }: Compared,
   after: string,
   max: number,
 ): Promise<{ readonly findings: readonly RowFinding[]; readonly next: string | null }> {
   const findings: RowFinding[] = []
   let left = max
   let last = after
-  const all = new Map<string, TableOfRows | KeyedTable>([
-    ...tables,
-    ...evidenceTables.map((one) => [one.table, one] as const),
-  ])
-  for (const name of [...all.keys()].toSorted()) {
-    if (name < tableOf(`${after}/`)) continue
-    const table = all.get(name)!
-    for (let from = after.startsWith(`${name}/`) ? after : ''; left > 0;) {
-      const names = await readNames(tenant, table, from, Math.min(PAGE, left))
+  for (const { table, from } of tablesAfter(compared, after)) {
+    for (let previous = from; left > 0;) {
+      const names = await readNames(tenant, table, previous, Math.min(PAGE, left))
       if (names.length === 0) break
       findings.push(
         ...('subjects' in table ? await compareNamed(tenant, table, names) : await unexplainedRows(tenant, names)),
       )
       left -= names.length
-      last = from = names.at(-1)!
+      last = previous = names.at(-1)!
     }
     if (left === 0) return { findings, next: last }
   }
   return { findings, next: null }
+}
+
+/** The tables with rows after the named one, in the order of their names; `from`: the row after which those of a table begin. */
+function tablesAfter({ tables, evidenceTables }: Pick<Compared, 'tables' | 'evidenceTables'>, after: string) {
+  const all: readonly (TableOfRows | KeyedTable)[] = [...tables.values(), ...evidenceTables]
+  return all
+    .filter(({ table }) => table >= tableOf(`${after}/`))
+    .toSorted((one, other) => (one.table < other.table ? -1 : 1))
+    .map((table) => ({ table, from: after.startsWith(`${table.table}/`) ? after : '' }))
 }
 
 async function compareNamed(tenant: Tenant, table: TableOfRows, names: readonly string[]): Promise<RowFinding[]> {

@@ -30,7 +30,7 @@ describe('doctor on the comparison of rows with the chain', () => {
 
   it('names rows that differ, those that no worker compares, and what was not compared yet', async () => {
     const { id } = world.institutions.alder
-    const progress = { new_seq: 0, cycle_rows: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found_before: [] }
+    const progress = { new_seq: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found_before: [] }
     const at = world.clock.now()
     const stored = { ...progress, found: ['users/1'], cycle_started_at: at, compared_at: at }
     const found = async () => (await examine(now(), places)).find(({ check }) => check === 'rows of tables')!

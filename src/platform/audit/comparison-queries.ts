@@ -7,7 +7,6 @@ import { inTenant, withoutTenant } from '../database/transaction.ts'
 const progressRow = rowShape({
   new_seq: col.bigint,
   cycle_started_at: col.timestamptz,
-  cycle_rows: col.bigint,
   cycle_seq: col.bigint,
   cycle_row: col.text,
   complete_since: col.nullable(col.timestamptz),
@@ -19,7 +18,7 @@ export type ComparisonProgress = RowOf<typeof progressRow>
 
 export async function readComparison(tenant: Tenant): Promise<ComparisonProgress | undefined> {
   const rows = await queryRows(tenant.db, progressRow)`
-    select new_seq, cycle_started_at, cycle_rows, cycle_seq, cycle_row, complete_since, found, found_before, compared_at
+    select new_seq, cycle_started_at, cycle_seq, cycle_row, complete_since, found, found_before, compared_at
     from audit_comparisons where institution_id = ${tenant.institutionId}`
   return rows[0]
 }

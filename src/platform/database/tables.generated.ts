@@ -69,7 +69,6 @@ export interface Tables {
     institution_id: string
     new_seq: Generated<number>
     cycle_started_at: Date
-    cycle_rows: number
     cycle_seq: Generated<number>
     cycle_row: Generated<string>
     complete_since: Date | null

@@ -1,0 +1,16 @@
+// How much of a cycle each hourly comparison takes, so that the cycle ends within its days.
+
+/** A sweep reads at most so many new events, events of its share, and rows; what is more is left to the next ones. */
+export const MAX_AT_ONCE = 200_000
+const HOUR_MS = 3_600_000
+
+/** Until the end of the cycle, this one included. */
+export function sweepsLeft(startedAt: Date, days: number, now: Date): number {
+  const hours = days * 24 - (now.getTime() - startedAt.getTime()) / HOUR_MS
+  return Math.min(days * 24, Math.max(1, Math.ceil(hours)))
+}
+
+/** `rest`: what is left now, not at the beginning of the cycle, which would never end if much was written since. */
+export function shareOfRest(rest: number, sweeps: number): number {
+  return Math.min(MAX_AT_ONCE, Math.max(1, Math.ceil(rest / sweeps)))
+}
