@@ -79,6 +79,13 @@ describe('the desk', () => {
     assert.match(JSON.stringify((submitted.body as Refusal).detail), /savings/)
   })
 
+  it('keeps a text of several lines with line feeds, however its sender ends a line', async () => {
+    const entered = body(2, { purpose: 'a roof\r\nand a stove', external_reference: null })
+    const { id, purpose } = await desk.analyst.post('/applications', entered, 201)
+    assert.equal(purpose, 'a roof\nand a stove')
+    assert.equal((await desk.analyst.get(`/applications/${id}`)).purpose, purpose)
+  })
+
   it('refuses a control character in any text, and names the field', async () => {
     for (const [more, loc] of [
       [{ applicant_reference: 'P\u0000' }, ['body', 'applicant_reference']],

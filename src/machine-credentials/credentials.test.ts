@@ -130,6 +130,7 @@ describe('a machine credential', () => {
       [{ expires_at: world.clock.now().toISOString() }, 'body.expires_at'],
       [{ expires_at: '2026-03-01' }, 'body.expires_at'],
       [{ expires_at: '2026-02-30' }, 'body.expires_at'],
+      [{ expires_at: '2026-03-05 10:00:00Z' }, 'body.expires_at'],
       [{ expires_at: '2030-12-31T23:59:60Z' }, 'body.expires_at'],
       [{ expires_at: '9999-12-31' }, 'body.expires_at'],
       [{ expires_at: '9999-12-31T23:59:59-01:00' }, 'body.expires_at'],

@@ -81,7 +81,15 @@ describe('input that no form would send', () => {
       ['display_name', others],
       ['name', machine],
     ] as const) {
-      for (const name of ['Oscar\nAda', 'Oscar\tAda', 'Oscar\u2028Ada', 'Oscar \u202eadA', 'Oscar \u2066Ada', '\u3164'])
+      for (const name of [
+        'Oscar\nAda',
+        'Oscar\r\nAda',
+        'Oscar\tAda',
+        'Oscar\u2028Ada',
+        'Oscar \u202eadA',
+        'Oscar \u2066Ada',
+        '\u3164',
+      ])
         assert.deepEqual(
           (await problemsOf(...(request(name) as [string, string, unknown]))).map(({ loc }) => loc),
           [['body', member]],

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { Type } from 'typebox'
 import { Code } from '../../second-factors/shapes.ts'
 import { nameOf, oneOf, visibleTextOf } from './shapes.ts'
-import { Validators } from './validation.ts'
+import { readJsonBody, textProblem, Validators } from './validation.ts'
 
 it('explains the refusal of an invisible name or text in words instead of a regular expression', () => {
   const form = Type.Object({ name: nameOf(20), reason: visibleTextOf(20) })
@@ -49,6 +49,41 @@ it('names the allowed values and forms in the refusal of another', () => {
       'must be an email address in the form name@example.com',
     ],
   )
+})
+
+it('names the two values of a boolean, also where a query writes another one', () => {
+  const form = Type.Object({ only: Type.Boolean() })
+  for (const [part, value] of [
+    ['query', 'True'],
+    ['query', '1'],
+    ['body', 'true'],
+  ] as const) {
+    const [problem] = new Validators([]).problems(part, form, { only: value })
+    assert.equal(problem?.msg, 'must be true or false', `${part} ${value}`)
+  }
+})
+
+it('accepts a time only with a T between day and time', () => {
+  const form = Type.Object({ at: Type.String({ format: 'date-time' }) })
+  const isAccepted = (at: string) => new Validators([]).problems('body', form, { at }).length === 0
+  for (const sign of ['T', 't']) assert.ok(isAccepted(`2026-03-31${sign}09:30:00Z`), sign)
+  for (const sign of [' ', '\t', '\n', '\u00a0', '\u2028', '_', ''])
+    assert.ok(!isAccepted(`2026-03-31${sign}09:30:00Z`), JSON.stringify(sign))
+})
+
+it('reads CR LF in any text of a body as a line feed, and refuses a carriage return alone', () => {
+  const read = (body: unknown) => readJsonBody(Buffer.from(JSON.stringify(body)), 1_000)
+  const found = read({ reason: 'one\r\ntwo\n', list: ['a\r\n\r\nb', { deep: '\tc\r\n' }], amount: 1 })
+  assert.ok('value' in found)
+  const { reason, list } = found.value as { reason: string; list: unknown }
+  assert.deepEqual([reason, list], ['one\ntwo\n', ['a\n\nb', { deep: '\tc\n' }]])
+  for (const text of ['one\rtwo', 'one\r\r\n', 'one\r\n\u0000', 'one\n\r']) {
+    const refused = read({ list: [text] })
+    assert.ok('problem' in refused, JSON.stringify(text))
+    assert.deepEqual([refused.problem.loc, refused.problem.type], [['body', 'list', 0], 'control_character'])
+    assert.match(refused.problem.msg, /tabs and line ends are the only ones allowed/)
+  }
+  assert.deepEqual(textProblem({ search: 'a\u001b' }, ['query'])!.problem.loc, ['query', 'search'])
 })
 
 it('matches no pattern against a text that is too long, and reports its length alone', () => {

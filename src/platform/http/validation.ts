@@ -100,21 +100,29 @@ export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text)
 }
 
-/** The first text with a control character. */
+const CONTROL_CHARACTER = 'has a control character: tabs and line ends are the only ones allowed'
+
+/** The first text in a list or object with a control character, once each CR LF in it has become a line feed. */
 export function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
   const steps = controlCharacterIn(value)
   if (steps === null) return null
-  const problem = { loc: [...loc, ...steps], msg: 'contains a control character', type: 'control_character' }
-  return { problem }
+  return { problem: { loc: [...loc, ...steps], msg: CONTROL_CHARACTER, type: 'control_character' } }
 }
 
-/** The way to the first text with a control character, or null. */
+/** The way to the first text with a control character, or null. Forms of a browser and programs of Windows send CR LF. */
 function controlCharacterIn(value: unknown): (string | number)[] | null {
-  if (typeof value === 'string') return hasControlCharacter(value) ? [] : null
   if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return null
+  const members = value as Record<string | number, unknown>
   for (const place of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-    const steps = controlCharacterIn((value as Record<string | number, unknown>)[place])
-    if (steps) return [place, ...steps]
+    const member = members[place]
+    if (typeof member !== 'string') {
+      const steps = controlCharacterIn(member)
+      if (steps) return [place, ...steps]
+    } else if (hasControlCharacter(member)) {
+      const text = member.replaceAll('\r\n', '\n')
+      if (hasControlCharacter(text)) return [place]
+      members[place] = text
+    }
   }
   return null
 }
@@ -131,6 +139,9 @@ function newAjv(allErrors: boolean): Ajv {
   })
   ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'email'])
   boundTexts(ajv)
+  // Stricter than the library's, which accepts any white space between day and time.
+  const isTime = ajv.formats['date-time'] as (text: string) => boolean
+  ajv.addFormat('date-time', (text: string) => /^.{10}T/i.test(text) && isTime(text))
   // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
@@ -196,7 +207,8 @@ function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem
 
 /** A message names what would be valid. */
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
-  const { pattern, allowedValues, allowedValue, format } = params as {
+  const { type, pattern, allowedValues, allowedValue, format } = params as {
+    readonly type?: string
     readonly pattern?: string
     readonly allowedValues?: readonly unknown[]
     readonly allowedValue?: unknown
@@ -205,6 +217,7 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
   if (allowedValues !== undefined) return `must be one of ${allowedValues.map(String).join(', ')}`
   if (keyword === 'const') return `must be ${String(allowedValue)}`
   if (keyword === 'required') return 'is required'
+  if (keyword === 'type' && type === 'boolean') return 'must be true or false'
   if (keyword === 'additionalProperties') return 'is not known here: check its spelling against /docs'
   return PATTERNS_IN_WORDS.get(pattern) ?? FORMATS_IN_WORDS.get(format) ?? message
 }
