@@ -91,4 +91,15 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     await eraser.end()
     assert.deepEqual(await found(), [`pieces/${evaluated!.id}/trace missing`])
   })
+
+  it('counts any number of rows without an event, and lists a thousand', async () => {
+    const { pool } = world.service.platform
+    const planted = 150_000
+    await edit(
+      `insert into policy_authors (institution_id, policy_id, user_id)
+       select '${id}', gen_random_uuid(), gen_random_uuid() from generate_series(1, ${planted})`,
+    )
+    const { rows } = await verifyChain(pool, id, [], { tables })
+    assert.deepEqual([rows!.count, rows!.findings.length], [planted + 1, 1_000])
+  })
 })

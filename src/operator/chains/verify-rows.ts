@@ -2,6 +2,7 @@
 import {
   type AuditRecord,
   type LastEntries,
+  readRecord,
   RowComparison,
   type RowFinding,
   tableOf,
@@ -24,7 +25,6 @@ import {
   sumOfNames,
   type TableOfRows,
 } from '../../platform/audit/stored-rows.ts'
-import { readRecord } from '../../../core/evidence/index.ts'
 
 /** Findings beyond it are counted and not listed: whoever repairs so many needs a backup, not a list. */
 export const MAX_FINDINGS = 1_000
@@ -71,19 +71,14 @@ export class RowsVerifier {
   async finish(): Promise<RowsReport> {
     await this.#prepare()
     const findings = await this.#nameColumns(this.#comparison.findings())
-    for (const table of this.#tables.values()) {
-      const sum = await sumOfNames(this.#tenant, table, this.#nonce)
-      if (sum !== this.#comparison.expectedSum(table.table)) findings.push(...(await this.#withoutEvent(table)))
-    }
-    const known = new Set(this.#ofEvidence.map(({ row }) => row))
-    findings.push(...withoutConsequences(this.#ofEvidence, findings))
-    const { explained, opened }: { explained: Readonly<Record<string, number>>; opened: number } = this.#evidence
-    for (const table of this.#evidenceTables)
-      if ((await countRows(this.#tenant, table)) !== explained[table.table])
-        for await (const names of this.#pagesOf(table))
-          findings.push(...(await unexplainedRows(this.#tenant, names)).filter(({ row }) => !known.has(row)))
+    const all = [
+      ...findings,
+      ...(await this.#withoutEvent()),
+      ...withoutConsequences(this.#ofEvidence, findings),
+      ...(await this.#unexplained()),
+    ]
     const tables = this.#tables.size + this.#evidenceTables.length
-    return { tables, opened, count: findings.length, findings: findings.slice(0, MAX_FINDINGS) }
+    return { tables, opened: this.#evidence.opened, count: all.length, findings: all.slice(0, MAX_FINDINGS) }
   }
 
   async #compareEvidence(records: readonly AuditRecord[]): Promise<readonly EvidenceFinding[]> {
@@ -121,12 +116,28 @@ export class RowsVerifier {
   }
 
   /** Reads the chain again: only after damage are all names of a table kept in memory. */
-  async #withoutEvent(table: TableOfRows): Promise<RowFinding[]> {
-    const known = await namesInChain(this.#tenant, table.table)
+  async #withoutEvent(): Promise<RowFinding[]> {
     const found: RowFinding[] = []
-    for await (const names of this.#pagesOf(table))
-      for (const row of names)
-        if (!known.has(row)) found.push({ row, finding: 'without_event', columns: [], seq: null })
+    for (const table of this.#tables.values()) {
+      const sum = await sumOfNames(this.#tenant, table, this.#nonce)
+      if (sum === this.#comparison.expectedSum(table.table)) continue
+      const known = await namesInChain(this.#tenant, table.table)
+      for await (const names of this.#pagesOf(table))
+        for (const row of names)
+          if (!known.has(row)) found.push({ row, finding: 'without_event', columns: [], seq: null })
+    }
+    return found
+  }
+
+  /** The rows of the evidence that no event explains, without those that were found to differ. */
+  async #unexplained(): Promise<RowFinding[]> {
+    const known = new Set(this.#ofEvidence.map(({ row }) => row))
+    const explained: Readonly<Record<string, number>> = this.#evidence.explained
+    const found: RowFinding[] = []
+    for (const table of this.#evidenceTables)
+      if ((await countRows(this.#tenant, table)) !== explained[table.table])
+        for await (const names of this.#pagesOf(table))
+          found.push(...(await unexplainedRows(this.#tenant, names)).filter(({ row }) => !known.has(row)))
     return found
   }
 
@@ -163,12 +174,8 @@ export async function verifyRowsOf(
   keys: InstitutionKeys | null,
 ): Promise<RowsReport> {
   const verifier = new RowsVerifier(tenant, tables, keys)
-  for (let seq = 1; ;) {
-    const lines = await readLines(tenant, seq, PAGE)
-    if (lines.length === 0) return verifier.finish()
-    await verifier.records(lines.map(({ bytes }) => readRecord(bytes)!))
-    seq = lines.at(-1)!.seq + 1
-  }
+  for await (const records of readableRecords(tenant)) await verifier.records(records)
+  return verifier.finish()
 }
 
 /** The tables to whose rows events commit, by name. */
@@ -189,14 +196,20 @@ export function manifestTablesOf(tables: VouchedTables): readonly KeyedTable[] {
 
 async function namesInChain(tenant: Tenant, table: string): Promise<Set<string>> {
   const names = new Set<string>()
+  for await (const records of readableRecords(tenant))
+    for (const entry of records.flatMap(({ rows }) => rows)) {
+      const name = entry.split(' ')[1]!
+      if (tableOf(name) === table) names.add(name)
+    }
+  return names
+}
+
+/** Page by page, without those whose bytes are not those of a record. */
+async function* readableRecords(tenant: Tenant): AsyncGenerator<AuditRecord[]> {
   for (let seq = 1; ;) {
     const lines = await readLines(tenant, seq, PAGE)
-    if (lines.length === 0) return names
-    for (const { bytes } of lines)
-      for (const entry of readRecord(bytes)?.rows ?? []) {
-        const name = entry.split(' ')[1]!
-        if (tableOf(name) === table) names.add(name)
-      }
+    if (lines.length === 0) return
+    yield lines.flatMap(({ bytes }) => readRecord(bytes) ?? [])
     seq = lines.at(-1)!.seq + 1
   }
 }
