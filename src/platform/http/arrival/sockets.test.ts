@@ -52,6 +52,10 @@ describe('a connection of a stranger', () => {
     for (const { method, path } of open) {
       const reply = await world.anonymous.send(method, path, { token: 'a'.repeat(16_384) })
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE', path)
+      assert.match(
+        reply.text,
+        /than the 16384 bytes that this operation allows \(LIMIT_PUBLIC_BODY_BYTES of the service\)/,
+      )
     }
   })
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { OtherMedia, requireUtf8 } from './media.ts'
 import { platformRefusals } from '../refusals.ts'
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
-import type { Route } from '../route.ts'
+import { type BodyLimit, bodyLimitOf, type Route } from '../route.ts'
 
 /** The body is larger than the operation allows. */
 export class BodyTooLong extends Error {}
@@ -81,7 +81,7 @@ export async function utf8Stream(request: IncomingMessage): Promise<IncomingMess
 const PLAIN = 'in UTF-8 and without Content-Encoding'
 const FRAGMENTED = 'The body arrives in too many short parts: send it in one part, or in longer ones.'
 
-function bodyTooLarge(maxBytes: number, setting: string): Refusal {
+function bodyTooLarge(maxBytes: number, setting: BodyLimit): Refusal {
   return refuse(platformRefusals.BODY_TOO_LARGE, {
     message: `The body is larger than the ${maxBytes} bytes that this operation allows (${setting} of the service): send less at once.`,
   })
@@ -97,7 +97,7 @@ export interface Arriving {
 export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arriving): Refusal | null {
   const { code } = fault as { code?: string }
   if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return bodyTooLarge(maxBytes, route?.bodyLimit ?? 'LIMIT_BODY_BYTES')
+    return bodyTooLarge(maxBytes, route === undefined ? 'LIMIT_BODY_BYTES' : bodyLimitOf(route))
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   if (fault instanceof BodyTooFragmented) return refuse(platformRefusals.BAD_REQUEST, { message: FRAGMENTED })
   // The connection of the client, not that of the database, which has the same code.
