@@ -100,7 +100,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     tables,
     mail: createMail(config, log, parts.linkSeconds),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),
-    passwordStrength: parts.strengthEstimate ?? createPasswordStrength(config.LIMIT_HASH_QUEUE),
+    passwordStrength: parts.strengthEstimate ?? createPasswordStrength(config.LIMIT_HASH_QUEUE, log),
     refusedPasswords: readRefusedPasswords(config.PASSWORDS_REFUSED_LIST),
     publicUrl,
   }

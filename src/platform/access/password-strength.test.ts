@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
 import { isRefusal } from '../../../core/values/refusal.ts'
 import { createPasswordStrength } from './password-strength.ts'
 
 const words = ['probity', 'alder-bank', 'alderbank', 'alder', 'bank', 'lena.holt', 'lena', 'holt']
 
 describe('the strength of a password', () => {
-  const strength = createPasswordStrength(100)
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  const strength = createPasswordStrength(100, log)
   const folder = mkdtempSync(join(tmpdir(), 'probity-strength-'))
   after(async () => {
     await strength.stop()
@@ -68,7 +71,7 @@ describe('the strength of a password', () => {
   })
 
   it('answers BUSY beyond the permitted number of waiting passwords', async () => {
-    const silent = createPasswordStrength(2, planted('parentPort.on("message", () => undefined)'))
+    const silent = createPasswordStrength(2, log, planted('parentPort.on("message", () => undefined)'))
     const waiting = [silent.score('one', []), silent.score('two', [])]
     const third = await silent.score('three', [])
     assert.ok(isRefusal(third) && third.refused.code === 'BUSY')
@@ -79,15 +82,17 @@ describe('the strength of a password', () => {
     )
   })
 
-  it('answers BUSY when its thread fails, and starts another for the next password', async () => {
+  it('answers BUSY when its thread fails, logs the fault without its message, and starts another for the next password', async () => {
     const source = `parentPort.on('message', ({ id, password }) => {
-      if (password === 'fail') throw new TypeError('planted')
+      if (password === 'never logged') throw new TypeError(password)
       parentPort.postMessage({ id, score: 3 })
     })`
-    const failing = createPasswordStrength(10, planted(source))
-    const results = await Promise.all([failing.score('fail', []), failing.score('other', [])])
+    const failing = createPasswordStrength(10, log, planted(source))
+    const results = await Promise.all([failing.score('never logged', []), failing.score('other', [])])
     assert.deepEqual(results.map(isRefusal), [true, true])
     assert.equal(await failing.score('good', []), 3)
+    assert.match(lines.join(), /"fault":\{"name":"TypeError","place":" +at [^"]+"\},"msg":"the thread that estimates/)
+    assert.doesNotMatch(lines.join(), /never logged/)
     await failing.stop()
   })
 })

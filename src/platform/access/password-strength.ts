@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
+import { type Log, placeOf } from '../log.ts'
 
 /** From 0, guessed at once, to 4, which needs more than 10^10 guesses. */
 export type Score = 0 | 1 | 2 | 3 | 4
@@ -37,6 +38,7 @@ const RETRY_SECONDS = 2
 
 export function createPasswordStrength(
   maxWaiting: number,
+  log: Log,
   thread = new URL('password-strength-thread.ts', import.meta.url),
 ): PasswordStrength {
   let running: Running | undefined
@@ -50,7 +52,7 @@ export function createPasswordStrength(
   }
   return {
     score: async (password, words) => {
-      running ??= start(thread, (failed) => {
+      running ??= start(thread, log, (failed) => {
         if (running === failed) running = undefined
       })
       const { worker, pending } = running
@@ -70,7 +72,7 @@ export function createPasswordStrength(
 }
 
 /** A thread that fails answers BUSY to all who wait; the next question starts another. */
-function start(thread: URL, onEnd: (failed: Running) => void): Running {
+function start(thread: URL, log: Log, onEnd: (failed: Running) => void): Running {
   const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
   worker.unref()
   const pending: Pending = new Map()
@@ -79,8 +81,11 @@ function start(thread: URL, onEnd: (failed: Running) => void): Running {
     pending.get(id)?.(score)
     pending.delete(id)
   })
-  // An `exit` follows each error.
-  worker.on('error', () => undefined)
+  // An `exit` follows each error. The message of the fault may quote a password.
+  worker.on('error', (fault: { readonly name?: string; readonly code?: string }) => {
+    const { name, code } = fault
+    log.error({ fault: { name, code, place: placeOf(fault) } }, 'the thread that estimates passwords failed')
+  })
   worker.on('exit', () => {
     onEnd(running)
     for (const resolve of pending.values()) resolve(busy())
