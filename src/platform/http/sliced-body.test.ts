@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Type } from 'typebox'
-import type { Validators } from './validation.ts'
+import { Validators } from './validation.ts'
 import { readBodyInSlices } from './sliced-body.ts'
 
 const MAX_BYTES = 10_485_760
@@ -54,5 +54,16 @@ describe('a large body', () => {
     )
     assert.ok(seen.length > 10, `${seen.length} parts`)
     assert.equal(new Set(seen.map(({ iteration }) => iteration)).size, seen.length)
+  })
+
+  it('has each problem named once, also that of a member beside its list', async () => {
+    const form = Type.Object({ cases: Type.Array(Type.Integer()), from: Type.Integer() })
+    const cases = Array.from({ length: 1_000 }, (_, at) => (at === 700 ? 'x' : at))
+    const body = Buffer.from(JSON.stringify({ cases, from: 'x' }))
+    const { problems } = await readBodyInSlices(new Validators([]), form, 'cases', body, MAX_BYTES)
+    assert.deepEqual(
+      problems.map(({ loc }) => loc.join('/')),
+      ['body/from', 'body/cases/700'],
+    )
   })
 })

@@ -40,7 +40,9 @@ export async function readBodyInSlices(
     await setImmediate()
     const text = textProblem(slice, ['body'])
     const found = text ? [text.problem] : validators.problems('body', schema, slice, values)
-    problems.push(...found.map((problem) => moved(problem, list, from)))
+    // Every slice has the other members of the body, too.
+    const fresh = from === 0 ? found : found.filter(({ loc }) => loc[1] === list)
+    problems.push(...fresh.map((problem) => moved(problem, list, from)))
     if (problems.length >= (onlyFirst ? 1 : MAX_PROBLEMS)) break
   }
   return { value, problems: problems.slice(0, MAX_PROBLEMS) }
