@@ -17,7 +17,7 @@ export async function handOver(file, args, flags = []) {
   } catch (fault) {
     if (!(fault instanceof CannotPrepare)) throw fault
     process.stderr.write(`${fault.message}\n`)
-    process.exit(1)
+    process.exit(fault.exitCode)
   }
   // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
   const child = spawn(node, [...flags, ...quiet, '--import', withStarter, file, ...args], {

@@ -4,11 +4,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants as systemConstants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
 
-export class CannotPrepare extends Error {}
+export class CannotPrepare extends Error {
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -104,7 +110,13 @@ async function install(root, lockFor) {
   }
   process.stderr.write('Installing the packages of the lockfile (once) …\n')
   rmSync(stampOf(root), { force: true })
-  const { code, said } = await npmCi(root, lockFor)
+  const { code, said, endedBy } = await npmCi(root, lockFor)
+  if (endedBy !== null) {
+    throw new CannotPrepare(
+      `The installation of the packages was ended by ${endedBy}; the next start repeats it`,
+      128 + systemConstants.signals[endedBy],
+    )
+  }
   if (code === 0) return
   const why = said
     .split('\n')
@@ -121,6 +133,8 @@ async function install(root, lockFor) {
  * process dies before it sends one. The next command would otherwise start a second installation beside the first.
  */
 const NPM_ONCE_RECORDED = 'read -r _ && exec npm "$@" < /dev/null'
+/** An npm that still runs after this time is killed. */
+const NPM_ENDS_MS = 1_000
 
 function npmCi(root, lockFor) {
   return new Promise((resolve) => {
@@ -134,9 +148,23 @@ function npmCi(root, lockFor) {
     if (child.pid !== undefined) lockFor(child.pid)
     child.stdin.once('error', () => undefined).end('\n')
     let said = ''
+    let endedBy = null
+    const end = (signal) => {
+      endedBy = signal
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), NPM_ENDS_MS).unref()
+    }
+    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+    for (const signal of signals) process.on(signal, end)
     child.stderr.on('data', (text) => (said += text))
-    child.once('error', (fault) => resolve({ code: fault.code, said: fault.message }))
-    child.once('close', (code) => resolve({ code, said }))
+    child.once('error', (fault) => resolve({ code: fault.code, said: fault.message, endedBy }))
+    const report = (code) => {
+      for (const signal of signals) process.off(signal, end)
+      resolve({ code, said, endedBy })
+    }
+    // A program that npm started may keep its output open.
+    child.once('exit', (code) => endedBy !== null && report(code))
+    child.once('close', report)
   })
 }
 

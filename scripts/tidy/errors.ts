@@ -17,6 +17,7 @@ const errorClasses: Readonly<Record<string, string>> = {
   CannotRun: 'src/runtime/exit.ts',
   CannotStart: 'src/platform/database/embedded/cannot-start.ts',
   CheckFailed: 'src/runtime/command.ts',
+  Ended: 'src/runtime/wait.ts',
   FaultAfterCommit: 'src/platform/http/operation/fault-after-commit.ts',
   KeyringProblem: 'src/platform/keys/keyring-file.ts',
   MigrationProblem: 'src/platform/database/migrate.ts',

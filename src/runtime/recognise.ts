@@ -5,7 +5,7 @@ import { isRunning, readRunFile, type RunFile } from '../platform/run-file.ts'
 import type { Databases, Notices } from './databases/databases.ts'
 import { foldersOf, isEmbedded } from './folders.ts'
 import { openDatabases } from './databases/open-databases.ts'
-import { pause } from './wait.ts'
+import { Ended, pause, unlessEnded } from './wait.ts'
 
 /** Longer than a first start needs to answer, or an operator's command to finish. */
 const PATIENCE_SECONDS = 60
@@ -16,23 +16,24 @@ export async function runningOn(dataDir: string): Promise<RunFile | null> {
   return run !== null && (await isRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
 }
 
-/** Opens the databases, or returns the service that uses them; waits for one that is still starting, until `ending`. */
+/** Opens the databases, or returns the service that uses them; waits for one that is still starting. @throws Ended */
 export async function openOrRecognise(
   config: Config,
   notices: Notices,
-  ending: Promise<unknown>,
+  ending: AbortSignal,
 ): Promise<Databases | RunFile> {
   const { data } = foldersOf(config)
+  let inUse: CannotStart | null = null
   for (let waited = 0; ; waited += 1) {
-    const running = isEmbedded(config) ? await runningOn(data) : null
-    if (running !== null) return running
     try {
-      return await openDatabases(config, notices)
+      if (inUse !== null) await unlessEnded(ending, pause(1_000))
+      const running = isEmbedded(config) ? await unlessEnded(ending, runningOn(data)) : null
+      return running ?? (await openDatabases(config, notices, ending))
     } catch (fault) {
-      const isLocked = fault instanceof CannotStart && fault.code === 'in_use'
-      if (!isLocked || waited >= PATIENCE_SECONDS) throw fault
-      const isOver = await Promise.race([pause(1_000).then(() => false), ending.then(() => true)])
-      if (isOver) throw fault
+      // A person who ends the wait learns what it waited for.
+      if (fault instanceof Ended) throw inUse ?? fault
+      if (!(fault instanceof CannotStart && fault.code === 'in_use') || waited >= PATIENCE_SECONDS) throw fault
+      inUse = fault
     }
   }
 }

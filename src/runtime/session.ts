@@ -1,5 +1,4 @@
 // Connects a command to the running embedded server, to one started for the command, or to one's own server.
-import { constants } from 'node:os'
 import { type Config, readConfig } from '../platform/config.ts'
 import { probeRunning } from '../platform/database/embedded/index.ts'
 import { schemaProblems } from '../platform/database/migrate.ts'
@@ -10,7 +9,7 @@ import { CannotRun } from './exit.ts'
 import { foldersOf } from './folders.ts'
 import { type OpenOperator, openOperator } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
-import { endSignal } from './wait.ts'
+import { ended, endSignal } from './wait.ts'
 
 export interface Session {
   readonly operator: OpenOperator
@@ -39,9 +38,9 @@ export async function withOperator<T>(
   const databases = 'boot_token' in found ? await joined(config, found) : found
   // A signal to the command also stops the server that it started.
   if (!runsUntilSignal)
-    void ending.then(async (signal) => {
+    void ended(ending).then(async ({ exitCode }) => {
       await databases.close()
-      process.exit(128 + constants.signals[signal])
+      process.exit(exitCode)
     })
   try {
     const operator = await openOperator(

@@ -21,7 +21,7 @@ import { requireBindGuard } from './listening/bind-guard.ts'
 import { printAlreadyRunning, printStarted, printWorking } from './terminal/banner.ts'
 import { version } from './version.ts'
 import { beginWork } from './work.ts'
-import { endSignal, within } from './wait.ts'
+import { Ended, ended, endSignal, unlessEnded, within } from './wait.ts'
 
 /** Requests are short; one that still runs after this time is cut off. */
 const ENDING_SECONDS = 20
@@ -38,30 +38,33 @@ export async function start(role?: 'worker'): Promise<number> {
     throw new CannotRun('set DATABASE_URL: the service runs as the role probity_app', USAGE)
   requireBindGuard(config)
   const log = createLog(config.LOG_LEVEL ?? 'info')
+  // The first start of a version writes thousands of files here, on a busy disk for seconds. A signal ends this process at
+  // once until it handles signals; later, this would delay its end and every answer.
+  flushCompileCache()
   const ending = endSignal()
   const notices = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
-  const found = await openOrRecognise(config, notices, ending)
-  if ('boot_token' in found) {
-    printAlreadyRunning(found.url)
-    return DONE
-  }
   try {
-    await serve(config, found, log, ending)
-  } finally {
-    await found.close()
+    const found = await openOrRecognise(config, notices, ending)
+    if ('boot_token' in found) printAlreadyRunning(found.url)
+    else await serve(config, found, log, ending).finally(() => found.close())
+  } catch (fault) {
+    if (!(fault instanceof Ended)) throw fault
+    log.info('shutting down before the start was complete; the next start continues it')
   }
   return DONE
 }
 
-async function serve(config: Config, databases: Databases, log: Log, ending: Promise<unknown>): Promise<void> {
-  const keyring = await openInstance(config, databases)
+async function serve(config: Config, databases: Databases, log: Log, ending: AbortSignal): Promise<void> {
+  const keyring = await unlessEnded(ending, openInstance(config, databases))
   const service = await createService({ config, databaseUrl: databases.urls.app!, keyring, log })
   const bootToken = newToken('')
   let worker: Worker | null = null
   let demonstration: Demonstration | null = null
   let healthListener: HealthListener | null = null
   try {
+    ending.throwIfAborted()
     if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
+    ending.throwIfAborted()
     addEndpoints(service, version, bootToken)
     if (config.ROLE === 'worker') {
       await service.http.ready()
@@ -71,11 +74,9 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
       const url = await open(config, service)
       healthListener = await announce(config, databases, service, url, bootToken)
       printStarted(config, databases, url)
-      // A first start writes thousands of files here, which would otherwise delay its end by seconds on a busy disk.
-      flushCompileCache()
       demonstration = demonstrate(config, databases, url, log)
     }
-    await ending
+    await ended(ending)
     demonstration?.cancel()
     log.info('shutting down: no new requests and jobs, current ones finish')
   } finally {

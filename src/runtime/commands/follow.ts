@@ -9,7 +9,7 @@ import { foldersOf, isEmbedded } from '../folders.ts'
 import { writeProblem } from '../terminal/file-argument.ts'
 import { runningOn } from '../recognise.ts'
 import { type Session, withOperator } from '../session.ts'
-import { endSignal, pause } from '../wait.ts'
+import { Ended, ended, endSignal, pause } from '../wait.ts'
 
 /** Frequent enough for alarms on events. */
 const POLL_EVERY_MS = 5_000
@@ -40,7 +40,7 @@ export function followCommand(group: Command): void {
 
 async function follow(params: Params): Promise<void> {
   const shutdown: Shutdown = { requested: false }
-  void endSignal().then(() => (shutdown.requested = true))
+  void ended(endSignal()).then(() => (shutdown.requested = true))
   // A closed pipe is reported by the write that fails.
   process.stdout.on('error', () => {})
   const config = readConfig()
@@ -58,7 +58,9 @@ async function follow(params: Params): Promise<void> {
       }
     }
   }
-  await withOperator(shipping, { runsUntilSignal: !params.once })
+  await withOperator(shipping, { runsUntilSignal: !params.once }).catch((fault: unknown) => {
+    if (params.once || !(fault instanceof Ended)) throw fault
+  })
 }
 
 async function startCursor({ operator }: Session, { institution, after, cursor }: Params): Promise<Cursor> {

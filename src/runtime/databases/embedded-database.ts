@@ -8,28 +8,37 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Databases, Notices, Urls } from './databases.ts'
 import type { Folders } from '../folders.ts'
+import { unlessEnded } from '../wait.ts'
 
 const DATABASE = 'probity'
 const LOGINS = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
 type Passwords = Readonly<Record<(typeof LOGINS)[number], string>>
 
-/** Starts the server and brings the database up to date. @throws CannotStart, MigrationProblem */
-export async function beginEmbedded(config: Config, folders: Folders, notices: Notices): Promise<Databases> {
+/** Starts the server and brings the database up to date. @throws CannotStart, MigrationProblem, Ended */
+export async function beginEmbedded(
+  config: Config,
+  folders: Folders,
+  notices: Notices,
+  ending: AbortSignal,
+): Promise<Databases> {
   const server: Embedded = await startEmbedded({
     dataDir: dataDirectory(config),
     dataDirGiven: config.DATA_DIR !== undefined,
     log: notices,
+    ending,
   })
   try {
     const passwords = readPasswords(folders.data) ?? makePasswords(folders.data)
     const urls = urlsOf(server.superuserUrl, passwords)
-    await createDatabase(server.superuserUrl, DATABASE)
-    const applied = await migrate(urls.owner!, {
+    // Each migration is a transaction, and the next start continues after the last.
+    await unlessEnded(ending, createDatabase(server.superuserUrl, DATABASE))
+    const logins = {
       probity_app: urls.app,
       probity_jobs: urls.jobs,
       probity_operator: urls.operator,
       probity_eraser: urls.eraser,
-    })
+    }
+    const applied = await unlessEnded(ending, migrate(urls.owner!, logins))
     if (applied.length > 0) {
       notices.info(`applied ${applied.length} migrations`)
       void flushDatabase(server.superuserUrl)

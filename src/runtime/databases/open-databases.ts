@@ -5,13 +5,14 @@ import type { Databases, Notices, Urls } from './databases.ts'
 import { beginEmbedded } from './embedded-database.ts'
 import { CannotRun } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
+import { unlessEnded } from '../wait.ts'
 
-/** @throws CannotStart, MigrationProblem, CannotRun */
-export async function openDatabases(config: Config, notices: Notices): Promise<Databases> {
+/** @throws CannotStart, MigrationProblem, CannotRun, Ended */
+export async function openDatabases(config: Config, notices: Notices, ending: AbortSignal): Promise<Databases> {
   const folders = foldersOf(config)
-  if (isEmbedded(config)) return beginEmbedded(config, folders, notices)
+  if (isEmbedded(config)) return beginEmbedded(config, folders, notices, ending)
   const urls = ownUrls(config)
-  const problems = await ownServerProblems(addressesOf(urls), encryptionOf(config))
+  const problems = await unlessEnded(ending, ownServerProblems(addressesOf(urls), encryptionOf(config)))
   if (problems.length > 0) throw new CannotRun(['The database cannot be used:', ...problems].join('\n  '))
   return { embedded: false, urls, folders, close: async () => {} }
 }

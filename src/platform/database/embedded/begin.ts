@@ -28,7 +28,7 @@ export interface StartedServer {
   readonly port: number
 }
 
-/** Starts the server, taking over what an earlier run left. @throws CannotStart */
+/** Starts the server, taking over what an earlier run left. @throws CannotStart, the reason of `stop` */
 export function begin(params: StartParams): Promise<StartedServer> {
   return withStartLock(params.place.dataDir, params.stop, () => beginAlone(params))
 }
@@ -45,6 +45,7 @@ async function beginAlone(params: StartParams): Promise<StartedServer> {
       const port = params.port ?? (await freePort(readRecord(params.place.dataDir)?.port ?? null))
       const outcome = await launch(params.place, params.programs, port, params.settings, params.stop)
       if (typeof outcome !== 'string') return { postmaster: outcome, port }
+      params.stop.throwIfAborted()
       reason = outcome
       if (!temporary.test(outcome))
         throw new CannotStart('server_refused', `PostgreSQL does not start on ${params.place.dataDir}: ${outcome}`)
@@ -54,6 +55,7 @@ async function beginAlone(params: StartParams): Promise<StartedServer> {
     }
     await pause(wait, params.stop)
   }
+  params.stop.throwIfAborted()
   throw new CannotStart('no_answer', `PostgreSQL uses ${params.place.dataDir} and cannot be started there: ${reason}`)
 }
 

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   readonly bin?: string
   readonly settings?: readonly string[]
   readonly log: { info(message: string): void; warn(message: string): void }
+  /** Abandons a start that is under way; a server that was returned is ended by its `stop`. */
+  readonly ending?: AbortSignal | undefined
 }
 
 export interface Embedded {
@@ -38,9 +40,9 @@ export interface Embedded {
 const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Starts the server of `dataDir`, creating it if necessary, and keeps it running. @throws CannotStart */
+/** Starts the server of `dataDir`, creating it if necessary, and keeps it running. @throws CannotStart, the reason of `ending` */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, fsync = true } = options
+  const { log, fsync = true, ending = new AbortController().signal } = options
   const place = choosePlace(options.dataDir, options.dataDirGiven)
   if (place.moved)
     log.warn(
@@ -48,11 +50,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     )
   makeFolder(place)
   const programs = options.bin === undefined ? findPrograms(place) : programsIn(options.bin, place)
-  if ((await makeClusterOnce(place, programs, fsync)) === 'made') log.info(`created a database in ${place.dataDir}`)
+  if ((await makeClusterOnce(place, programs, { fsync, ending })) === 'made')
+    log.info(`created a database in ${place.dataDir}`)
   const server = await supervise({
     place,
     programs,
     log,
+    ending,
     settings: [...always, ...(fsync ? [] : notDurable), ...(options.settings ?? [])],
   })
   return {

@@ -22,17 +22,22 @@ import type { Place } from './place.ts'
 import { isAlive, pause } from './process.ts'
 import type { Programs } from './programs.ts'
 
+interface Making {
+  readonly fsync: boolean
+  readonly ending: AbortSignal
+}
+
 const inProgress = new Set<string>()
 
-/** Creates the cluster if there is none. @throws CannotStart when the folder contains something else */
-export async function makeClusterOnce(place: Place, programs: Programs, fsync: boolean): Promise<'made' | 'there'> {
+/** Creates the cluster if there is none. @throws CannotStart when the folder contains something else, the reason of `ending` */
+export async function makeClusterOnce(place: Place, programs: Programs, making: Making): Promise<'made' | 'there'> {
   await removeIncomplete(place.dataDir)
   if (isOurs(clusterOf(place.dataDir), programs)) return 'there'
   const temporary = mkdtempSync(join(place.dataDir, `postgres.making-${process.pid}-`))
   inProgress.add(temporary)
   try {
-    await initdb(temporary, place, programs, fsync)
-    moveInto(join(temporary, 'cluster'), clusterOf(place.dataDir), fsync)
+    await initdb(temporary, place, programs, making)
+    moveInto(join(temporary, 'cluster'), clusterOf(place.dataDir), making.fsync)
   } finally {
     inProgress.delete(temporary)
     rmSync(temporary, { recursive: true, force: true })
@@ -78,7 +83,7 @@ async function remove(folder: string): Promise<void> {
   }
 }
 
-async function initdb(temporary: string, place: Place, programs: Programs, fsync: boolean): Promise<void> {
+async function initdb(temporary: string, place: Place, programs: Programs, { fsync, ending }: Making): Promise<void> {
   const passwordFile = join(temporary, 'password')
   writeFileSync(passwordFile, newToken(''), { mode: 0o600, flush: fsync })
   if (place.account !== null) {
@@ -100,21 +105,28 @@ async function initdb(temporary: string, place: Place, programs: Programs, fsync
   // From version 17 PostgreSQL has its own C.UTF-8; before, C is the only locale that every system has.
   if (Number(programs.major) >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   if (!fsync) options.push('--no-sync')
-  await run(programs.initdb, options, place)
+  await run(programs.initdb, options, place, ending)
   renameSync(passwordFile, passwordFileOf(cluster))
 }
 
-async function run(program: string, options: string[], place: Place): Promise<void> {
+async function run(program: string, options: string[], place: Place, ending: AbortSignal): Promise<void> {
+  ending.throwIfAborted()
   const child = spawn(program, options, {
     cwd: '/',
     env: bareEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group, which ends as a whole: initdb runs a postgres.
+    detached: true,
     ...runAs(place.account),
   })
+  const kill = (): void => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'))
+  ending.addEventListener('abort', kill, { once: true })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  ending.removeEventListener('abort', kill)
+  ending.throwIfAborted()
   if (code !== 0)
     throw new CannotStart(
       'server_refused',

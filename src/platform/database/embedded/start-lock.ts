@@ -11,12 +11,13 @@ const PATIENCE_MS = 90_000
 
 const BUSY = 5
 
-/** Runs `work` while no other process starts a server on `dataDir`. @throws CannotStart when the lock is not available */
+/** Runs `work` while no other process starts a server on `dataDir`. @throws CannotStart when the lock is not available, the reason of `stop` */
 export async function withStartLock<T>(dataDir: string, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
   const lock = open(dataDir)
   try {
     for (let waited = 0; !tryLock(lock); waited += RETRY_MS) {
-      if (stop.aborted || waited >= PATIENCE_MS)
+      stop.throwIfAborted()
+      if (waited >= PATIENCE_MS)
         throw new CannotStart('no_answer', `Another start on ${dataDir} is still running: wait for it, or end it`)
       await pause(RETRY_MS, stop)
     }

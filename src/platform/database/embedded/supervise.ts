@@ -11,10 +11,15 @@ export interface Supervised {
   unref(): void
 }
 
+interface SuperviseParams extends Omit<StartParams, 'stop' | 'port'> {
+  /** Abandons the first start. */
+  readonly ending: AbortSignal
+}
+
 /** @throws CannotStart when the first start fails; later starts are retried until they succeed */
-export async function supervise(params: Omit<StartParams, 'stop' | 'port'>): Promise<Supervised> {
+export async function supervise(params: SuperviseParams): Promise<Supervised> {
   const stopping = new AbortController()
-  const first = await begin({ ...params, port: null, stop: stopping.signal })
+  const first = await begin({ ...params, port: null, stop: params.ending })
   const port = first.port
   let current: Postmaster = first.postmaster
   // Every exit of the process ends the server; only SIGKILL leaves an orphan, which the next start ends.
