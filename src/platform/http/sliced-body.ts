@@ -6,6 +6,7 @@ import { type JsonResult, strictJsonSteps } from '../../../core/values/strict-js
 import {
   jsonLimits,
   jsonProblem,
+  missingBody,
   MAX_FOR_ALL_PROBLEMS,
   MAX_PROBLEMS,
   textProblem,
@@ -31,6 +32,7 @@ export async function readBodyInSlices(
   bytes: Uint8Array,
   maxBytes: number,
 ): Promise<ValidatedBody> {
+  if (bytes.length === 0) return { value: undefined, problems: [missingBody] }
   const read = await parse(bytes, maxBytes)
   if (!read.ok) return { value: undefined, problems: [jsonProblem(read.problem)] }
   const { value, values } = read

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { Type } from 'typebox'
 import { Code } from '../../second-factors/shapes.ts'
 import { nameOf, oneOf, visibleTextOf } from './shapes.ts'
+import { readBodyInSlices } from './sliced-body.ts'
 import { readJsonBody, textProblem, Validators } from './validation.ts'
 
 it('explains the refusal of an invisible name or text in words instead of a regular expression', () => {
@@ -93,4 +94,13 @@ it('matches no pattern against a text that is too long, and reports its length a
   assert.deepEqual(types(`${'a'.repeat(1_000)}b`), ['maxLength'])
   assert.deepEqual(types('b'), ['pattern'])
   assert.deepEqual(types('a'), [])
+})
+
+it('says that an empty body is missing, also where a body is read in slices', async () => {
+  const missing = { loc: ['body'], msg: 'the body is missing: send a JSON value', type: 'json_syntax' }
+  const nothing = new Uint8Array(0)
+  assert.deepEqual(readJsonBody(nothing, 100), { problem: missing })
+  const form = Type.Object({ list: Type.Array(Type.String()) })
+  const sliced = await readBodyInSlices(new Validators([]), form, 'list', nothing, 100)
+  assert.deepEqual(sliced.problems, [missing])
 })

@@ -84,8 +84,15 @@ export type ReadBody = { readonly value: unknown; readonly values: number } | { 
 
 /** Reads a JSON body strictly. */
 export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
+  if (bytes.length === 0) return { problem: missingBody }
   const read = parseStrictJson(bytes, jsonLimits(maxBytes))
   return read.ok ? (textProblem(read.value, ['body']) ?? read) : { problem: jsonProblem(read.problem) }
+}
+
+export const missingBody: FieldProblem = {
+  loc: ['body'],
+  msg: 'the body is missing: send a JSON value',
+  type: 'json_syntax',
 }
 
 export function jsonProblem({ code, path, message }: JsonProblem): FieldProblem {
