@@ -32,11 +32,16 @@ const steps: readonly Step[] = [
 
 const wanted = process.argv.slice(2)
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`no check is called ${unknown.join(', ')}: the checks are ${steps.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
 const queue = [...chosen]
 const failed: string[] = []
 await Promise.all(Array.from({ length: availableParallelism() }, work))
 console.log(failed.length === 0 ? `\n${chosen.length} checks passed` : `\nfailed: ${failed.join(', ')}`)
-process.exitCode = failed.length === 0 && chosen.length > 0 ? 0 : 1
+process.exitCode = failed.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {
   for (let step = queue.shift(); step !== undefined; step = queue.shift()) await runStep(step)
