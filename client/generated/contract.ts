@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: e12c31030fca5fd406a2610344c6b433da94c4a04221d0a2c7731880f44ab2a5
-// SHA-256 of what follows: 42abbcb5074aa384a06eaf94476824db36ad9f3c10b23f07826750f4eb6c67dc
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: cf5596254806609ddd0f77b18e6173a26f329ae18f2d3498604d1446c6622b22
+// SHA-256 of what follows: 60fb58376fcc2fc59c9bc024d42565fb66a8fd5cf997408f175c258aa0b78fc8
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Other applications of the same applicant
-         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
+         * @description Lists the other applications of the same applicant, newest first and at most 500, with their recommendations, scores and decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
          */
         readonly get: operations["show_applicant_history"];
         readonly put?: never;

@@ -94,7 +94,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_applicant_history',
     summary: 'Other applications of the same applicant',
     description:
-      'Lists the other applications of the same applicant, newest first, with their recommendations, scores and ' +
+      'Lists the other applications of the same applicant, newest first and at most 500, with their recommendations, scores and ' +
       'decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
       'may use it. A support identity sees only applications within its grant.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
