@@ -13,6 +13,7 @@ it('the guide of the demonstration lists every person with roles, and the passwo
   assert.match(text, /^ {2}vera +credit manager +50000 EUR$/m)
   assert.ok(text.includes(`everybody’s password is: ${DEMO_PASSWORD}\n`))
   assert.ok(text.includes('\n  node bin/probity.mjs otp ana@alder-bank.example\n'))
+  assert.match(text, /enter a new one: POST \/api\/v1\/applications with the example .* without custom_fields$/ms)
   assert.ok(text.includes('Open first: http://127.0.0.1:8080/docs'))
   assert.match(text, /^ {2}curl -X POST http:\/\/127\.0\.0\.1:8080\/api\/v1\/applications\/ID\/evidence /m)
   assert.ok(text.includes('\n  node bin/probity.mjs keys trust-file > trust.json\n'))

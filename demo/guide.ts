@@ -1,4 +1,5 @@
 // What a start prints about the demonstration: its people, how to sign in, and the way to a first decision.
+import { commandLine } from '../src/runtime/terminal/command-line.ts'
 import { addressOf, cast, type Key, lenders, type Part } from './cast.ts'
 import { DEMO_PASSWORD } from './person.ts'
 
@@ -10,7 +11,7 @@ export interface GuideParams {
 }
 
 export function demonstrationGuide({ url, dataDir }: GuideParams): string {
-  const command = (rest: string): string => `${settingOf(dataDir)}node bin/probity.mjs ${rest}`
+  const command = (rest: string): string => commandLine(rest, dataDir)
   const otp = (key: Key): string => command(`otp ${addressOf(lenders[0]!, key)}`)
   return [
     `The demonstration has two lenders; everybody’s password is: ${DEMO_PASSWORD}`,
@@ -27,6 +28,8 @@ export function demonstrationGuide({ url, dataDir }: GuideParams): string {
     '  2. top of page:    “Authorize”, paste the token of the answer under “session”',
     '  3. Second factors: POST /api/v1/auth/second-factor  {"code": "…"} with the code of the command above',
     '  4. Applications:   GET /api/v1/applications with the status draft: note the id and the row_version of one',
+    '                     Or enter a new one: POST /api/v1/applications with the example of that page, in it the id',
+    '                     of a product of that list as product_id, and without custom_fields',
     '  5. Applications:   POST /api/v1/applications/{application_id}/submit  {"row_version": …}',
     '                     The answer has the recommendation, its reasons and the next row_version.',
     `  6. top of page:    “Authorize”, “Logout”; then 1 to 3 as ${addressOf(lenders[0]!, 'vera')}, who may decide`,
@@ -51,10 +54,4 @@ function login(key: Key): string {
   const { reference } = lenders[0]!
   const body = { institution_reference: reference, email: addressOf(lenders[0]!, key), password: DEMO_PASSWORD }
   return JSON.stringify(body).replaceAll('":"', '": "').replaceAll('","', '", "')
-}
-
-/** For a shell: a folder may have any name. */
-function settingOf(dataDir: string | undefined): string {
-  if (dataDir === undefined) return ''
-  return `DATA_DIR=${/^[\w./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", String.raw`'\''`)}'`} `
 }

@@ -20,14 +20,17 @@ function isWanted(config: Config, databases: Databases): boolean {
   return databases.embedded && isLoopback(config.HOST) && config.TLS_CERT === undefined
 }
 
-export function demonstrate(config: Config, databases: Databases, url: string, log: Log): Demonstration {
+/** Null when there is to be no demonstration. */
+export function demonstrate(config: Config, databases: Databases, url: string, log: Log): Demonstration | null {
+  if (!isWanted(config, databases)) return null
+  if (!existsSync(PREPARATION)) {
+    if (config.DEMO === 'on') log.warn('DEMO=on has no effect: a deployment contains no demonstration')
+    return null
+  }
   const ending = new AbortController()
-  const done = isWanted(config, databases) ? prepared() : Promise.resolve()
-  return { done, cancel: () => ending.abort() }
+  return { done: prepared(), cancel: () => ending.abort() }
 
   async function prepared(): Promise<void> {
-    if (!existsSync(PREPARATION))
-      return void (config.DEMO === 'on' && log.warn('DEMO=on has no effect: a deployment contains no demonstration'))
     let operator: OpenOperator | null = null
     try {
       operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)

@@ -1,6 +1,6 @@
 // Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
 import { createAuditKinds } from '../areas.ts'
-import { instanceIdOf } from '../institutions/index.ts'
+import { instanceIdOf, institutionIds } from '../institutions/index.ts'
 import { openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -49,12 +49,19 @@ export async function openOperator(
   }
 }
 
+export interface Instance {
+  readonly keyring: Keyring
+  /** Null where this process may not read it. */
+  readonly hasInstitution: boolean | null
+}
+
 /** Prepares the keys, the instance's tenant and the grids of the release before a service starts. @throws CannotRun, KeyringProblem */
-export async function openInstance(config: Config, databases: Databases): Promise<Keyring> {
+export async function openInstance(config: Config, databases: Databases): Promise<Instance> {
   if (databases.urls.operator !== undefined) {
     const operator = await openOperator(config, databases, () => '')
+    const hasInstitution = (await institutionIds(operator.pool)).length > 0
     await operator.close()
-    return operator.keyring
+    return { keyring: operator.keyring, hasInstitution }
   }
   const pool = openPool({ url: databases.urls.app!, max: 1 })
   try {
@@ -63,7 +70,7 @@ export async function openInstance(config: Config, databases: Databases): Promis
         'this database does not belong to an instance yet: run `npx probity keys generate` with DATABASE_OPERATOR_URL set',
       )
     }
-    return await openKeyring(pool, databases.folders.keys, systemClock)
+    return { keyring: await openKeyring(pool, databases.folders.keys, systemClock), hasInstitution: null }
   } finally {
     await pool.end()
   }

@@ -18,7 +18,7 @@ import { openOrRecognise } from './recognise.ts'
 import { forgetRunning, noteRunning } from './running-here.ts'
 import type { HealthListener } from './listening/health-listener.ts'
 import { requireBindGuard } from './listening/bind-guard.ts'
-import { printAlreadyRunning, printStarted, printWorking } from './terminal/banner.ts'
+import { printAlreadyRunning, printFirstInstitution, printStarted, printWorking } from './terminal/banner.ts'
 import { version } from './version.ts'
 import { beginWork } from './work.ts'
 import { Ended, ended, endSignal, unlessEnded, within } from './wait.ts'
@@ -45,7 +45,7 @@ export async function start(role?: 'worker'): Promise<number> {
   const notices = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
   try {
     const found = await openOrRecognise(config, notices, ending)
-    if ('boot_token' in found) printAlreadyRunning(found.url)
+    if ('boot_token' in found) printAlreadyRunning(config, found)
     else await serve(config, found, log, ending).finally(() => found.close())
   } catch (fault) {
     if (!(fault instanceof Ended)) throw fault
@@ -55,7 +55,7 @@ export async function start(role?: 'worker'): Promise<number> {
 }
 
 async function serve(config: Config, databases: Databases, log: Log, ending: AbortSignal): Promise<void> {
-  const keyring = await unlessEnded(ending, openInstance(config, databases))
+  const { keyring, hasInstitution } = await unlessEnded(ending, openInstance(config, databases))
   const service = await createService({ config, databaseUrl: databases.urls.app!, keyring, log })
   const bootToken = newToken('')
   let worker: Worker | null = null
@@ -75,6 +75,7 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Abo
       healthListener = await announce(config, databases, service, url, bootToken)
       printStarted(config, databases, url)
       demonstration = demonstrate(config, databases, url, log)
+      if (hasInstitution === false && demonstration === null) printFirstInstitution(config)
     }
     await ended(ending)
     demonstration?.cancel()

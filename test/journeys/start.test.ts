@@ -17,6 +17,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       assert.match(service.said(), new RegExp(`database +PostgreSQL in ${place.dataDir}`))
       assert.match(service.said(), new RegExp(`keys +${join(place.dataDir, 'keys')}`))
       assert.match(service.said(), /documentation +http:.*\/docs/)
+      assert.match(service.said(), /commands +node bin\/probity\.mjs --help/)
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
       const health = (await (await fetch(`${service.address}/healthz`)).json()) as { status: string; version: string }
       assert.equal(health.status, 'alive')
@@ -35,18 +36,23 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     } finally {
       const end = await service.end()
       assert.equal(end.code, 0, end.stderr)
+      const create = `DATA_DIR=${place.dataDir} node bin/probity.mjs institution create --reference `
+      assert.match(end.stdout, new RegExp(`^There is no institution yet\\..*\\n {2}${create}`, 'm'))
     }
     assert.equal(await probeRunning(place.dataDir), null, 'its PostgreSQL ended with it')
     assert.equal(existsSync(join(place.dataDir, 'run.json')), false)
   })
 
-  it('a second start recognises the running service, prints its address and exits with 0', async () => {
+  it('a second start prints the address of the running service, says when its port differs, and exits with 0', async () => {
     const service = await startProbity(place.environment())
     try {
       const second = await probity(place.environment(), 'start')
       assert.equal(second.code, 0, second.stderr)
       assert.equal(second.stdout, `Probity is already running: ${service.address}\n`)
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
+      const { pid } = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
+      const elsewhere = await probity(place.environment({ PORT: '9' }), 'start')
+      assert.match(elsewhere.stdout, new RegExp(`PORT=9 has no effect: stop it with kill -TERM ${pid} and start again`))
     } finally {
       await service.end()
     }
