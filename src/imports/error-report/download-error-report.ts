@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context, Result } from '../../platform/http/route.ts'
-import { placeOf } from '../../platform/log.ts'
+import { loggedFault } from '../../platform/log.ts'
 import { findBatch, readFindings } from '../batch-queries.ts'
 import { recordedBasis } from '../check-basis.ts'
 import { notChecked } from '../not-checked.ts'
@@ -44,9 +44,9 @@ export async function downloadErrorReport(
   const pieces = reportPieces(inInstitution, batch.id, basis, csvConvention(language), report?.hints ?? [])
   const body = pacedStream(pieces, MAX_PAUSE_MS)
   body.once('close', release)
-  // The answer has begun, so the client sees a connection that ends too early, and the log why.
+  // Once the answer has begun, the client sees a connection that ends too early, and only the log says why.
   body.once('error', (fault) =>
-    platform.log.error({ batch: batch.id, fault: { place: placeOf(fault) } }, 'an error report broke off'),
+    platform.log.error({ batch: batch.id, fault: loggedFault(fault) }, 'an error report broke off'),
   )
   return {
     body,

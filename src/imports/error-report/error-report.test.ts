@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { pino } from 'pino'
 import { RULES_VERSION } from '../../../core/import/index.ts'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
@@ -11,7 +12,6 @@ import { importDesk } from '../../../test/imports/import-desk.ts'
 import { csvOf, HEADER, mappingBody, saveMapping } from '../../../test/imports/importing.ts'
 import { bringIntoForce } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
-import { pacedStream } from './paced-stream.ts'
 
 const EXTRA = ['channel', 'purpose'].map((field, at) => ({ field, column: INPUT(at), transformations: [] }))
 
@@ -20,8 +20,16 @@ function INPUT(at: number): string {
   return HEADER.at(-1 - at)!
 }
 
+interface Logged {
+  readonly msg: string
+  readonly batch: string
+  readonly fault: { readonly name: string; readonly place: string }
+}
+
 describe('the error report of a batch', () => {
-  const desk = importDesk()
+  const logged: Logged[] = []
+  const write = (line: string): void => void logged.push(JSON.parse(line) as Logged)
+  const desk = importDesk({ log: pino({ level: 'error', base: null }, { write }) })
   let wide: typeof desk
   let large: Batch
   before(async () => {
@@ -168,10 +176,30 @@ describe('the error report of a batch', () => {
     assert.equal(await refusal(), '409 IMPORT_FILE_ERASED')
   })
 
+  const damagedAt = async (row: number): Promise<Batch> => {
+    const batch = await checked(wide, csvOf(manyRows(200, 18 + row), { change: allWrong }))
+    const damage = 'update import_rows set issue_count = 3 where batch_id = $1 and number = $2'
+    await superuserQuery(desk.world.database, damage, [batch.id, row])
+    logged.length = 0
+    return batch
+  }
+  const assertLogged = ({ id }: Batch): void => {
+    const [{ msg, batch, fault }] = logged as [Logged]
+    assert.deepEqual([msg, batch, fault.name], ['an error report broke off', id, 'StoredDataDamaged'])
+    assert.match(fault.place, /report-pieces\.ts/)
+  }
+
   it('ends the answer early and logs it when a row gives other issues than its check', async () => {
-    const batch = await checked(wide, csvOf(manyRows(2, 18), { change: allWrong }))
-    await superuserQuery(desk.world.database, 'update import_rows set issue_count = 3 where batch_id = $1', [batch.id])
-    await assert.rejects(desk.importer.send('GET', path(batch)))
+    const batch = await damagedAt(200)
+    await assert.rejects(desk.importer.send('GET', path(batch)), { code: 'ECONNRESET' })
+    assertLogged(batch)
+  })
+
+  it('answers a fault as such, without the headers of a file, when the answer has not begun', async () => {
+    const batch = await damagedAt(1)
+    const { status, headers } = await desk.importer.send('GET', path(batch))
+    assert.deepEqual([status, headers.get('content-disposition')], [500, null])
+    assertLogged(batch)
   })
 
   it('sends four reports of an institution at a time, refuses a fifth as busy, and forgets who hangs up', async () => {
@@ -199,33 +227,5 @@ describe('the error report of a batch', () => {
       assert.equal(fifth.headers.get('retry-after'), '5')
       for (const { hangUp } of open) hangUp()
     }
-  })
-})
-
-describe('a paced stream', () => {
-  async function* endless(): AsyncGenerator<string> {
-    for (;;) yield 'x'.repeat(65_536)
-  }
-  const closed = (stream: ReturnType<typeof pacedStream>): Promise<void> =>
-    new Promise((resolve) => stream.once('close', () => resolve()))
-
-  it('ends when nobody begins to read it, and when its reader stops', async () => {
-    await closed(pacedStream(endless(), 20))
-    const stopped = pacedStream(endless(), 20)
-    stopped.once('data', () => stopped.pause())
-    await closed(stopped)
-    assert.ok(stopped.destroyed)
-  })
-
-  it('does not end while it is read', async () => {
-    async function* slow(): AsyncGenerator<string> {
-      for (const piece of ['a', 'b', 'c']) {
-        await wait(30)
-        yield piece
-      }
-    }
-    let text = ''
-    for await (const piece of pacedStream(slow(), 60_000)) text += piece
-    assert.equal(text, 'abc')
   })
 })

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
-import { type Log, placeOf } from '../log.ts'
+import { type Log, loggedFault } from '../log.ts'
 
 /** From 0, guessed at once, to 4, which needs more than 10^10 guesses. */
 export type Score = 0 | 1 | 2 | 3 | 4
@@ -81,11 +81,8 @@ function start(thread: URL, log: Log, onEnd: (failed: Running) => void): Running
     pending.get(id)?.(score)
     pending.delete(id)
   })
-  // An `exit` follows each error. The message of the fault may quote a password.
-  worker.on('error', (fault: { readonly name?: string; readonly code?: string }) => {
-    const { name, code } = fault
-    log.error({ fault: { name, code, place: placeOf(fault) } }, 'the thread that estimates passwords failed')
-  })
+  // An `exit` follows each error.
+  worker.on('error', (fault) => log.error({ fault: loggedFault(fault) }, 'the thread that estimates passwords failed'))
   worker.on('exit', () => {
     onEnd(running)
     for (const resolve of pending.values()) resolve(busy())

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, needsOperator } from '../database/faults.ts'
-import { placeOf } from '../log.ts'
+import { loggedFault } from '../log.ts'
 import { sourceOf } from '../rates/source.ts'
 import { withSpentAccount } from '../rates/limits.ts'
 import { Admission, originOf } from './arrival/admission.ts'
@@ -196,12 +196,10 @@ function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, re
     : sendError(request, reply, FAULT.status, FAULT.message, FAULT.code)
 }
 
-/** The message of a fault may quote a value, so only its code and place are logged. */
 function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest): void {
   const cause = fault instanceof FaultAfterCommit ? fault.cause : fault
-  const { name, code } = cause as { name?: string; code?: string }
   platform.log.error(
-    { request_id: request.id, operation: routeOf(request)?.operation, fault: { name, code, place: placeOf(cause) } },
+    { request_id: request.id, operation: routeOf(request)?.operation, fault: loggedFault(cause) },
     'a request failed',
   )
 }
@@ -223,5 +221,7 @@ function sendError(
 ): FastifyReply {
   // Serialised here, so that an error has the same bytes whatever the schemas of the operation.
   const body = JSON.stringify({ detail, code, request_id: request.id })
+  // A stream may fail after the headers of its file were set, and before one of its bytes was sent.
+  for (const name of ['content-disposition', 'content-digest']) void reply.removeHeader(name)
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(body))
 }

@@ -1,6 +1,6 @@
 // Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
 import type { TaskList } from 'graphile-worker'
-import { type Log, placeOf } from '../log.ts'
+import { type Log, loggedFault } from '../log.ts'
 import { EndedRunners } from './ended-runners.ts'
 import type { QueueRunner } from './runner.ts'
 import { RunningTasks } from './running-tasks.ts'
@@ -106,9 +106,9 @@ class TaskFailed extends Error {
 }
 
 function fail(kind: string, fault: unknown, log: Log): never {
-  const { name, code } = fault as { name?: string; code?: string }
-  log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and will be retried')
-  throw new TaskFailed(kind, code ?? name)
+  const logged = loggedFault(fault)
+  log.error({ task: kind, fault: logged }, 'a task failed and will be retried')
+  throw new TaskFailed(kind, logged.code ?? logged.name)
 }
 
 function readJob(payload: unknown): Job {
