@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { type ComparisonProgress, storeComparison } from '../../platform/audit/comparison-queries.ts'
+import {
+  type ComparisonProgress,
+  storeComparison,
+  summariseComparisons,
+} from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import { type Chain, listChains } from '../chains/chains.ts'
+import { compareShare } from '../chains/compare-share.ts'
 import { examine, type Places } from './doctor.ts'
 import type { Operator } from '../operator.ts'
 
@@ -28,34 +34,50 @@ describe('doctor on the comparison of rows with the chain', () => {
     return { ...world.operator, clock: { now: () => at } }
   }
 
+  const found = async () => (await examine(now(), places)).find(({ check }) => check === 'rows of tables')!
+  const store = (content: ComparisonProgress, id: string): Promise<void> =>
+    inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, content))
+  const progressAt = (at: Date): ComparisonProgress => {
+    const nothing = { new_seq: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found: [], found_before: [] }
+    return { ...nothing, cycle_started_at: at, compared_at: at }
+  }
+
   it('names rows that differ, those that no worker compares, and what was not compared yet', async () => {
     const { id } = world.institutions.alder
-    const progress = { new_seq: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found_before: [] }
-    const at = world.clock.now()
-    const stored = { ...progress, found: ['users/1'], cycle_started_at: at, compared_at: at }
-    const found = async () => (await examine(now(), places)).find(({ check }) => check === 'rows of tables')!
-    const store = (content: ComparisonProgress, lender: string = id) =>
-      inTenant(world.service.platform.pool, lender, (tenant) => storeComparison(tenant, content))
-    assert.match((await found()).message, /^not compared yet with the chain of alder-bank, birch-credit: workers begin/)
-    await store(stored)
+    const chains = await listChains(world.operator.pool)
+    const all = chains.map(({ reference }) => reference).join(', ')
+    assert.match(all, /^instance-[0-9a-f]{8}, alder-bank, birch-credit$/)
+    const stored = progressAt(world.clock.now())
+    assert.equal((await found()).message, `not compared yet with the chain of ${all}: workers begin within the hour`)
+    await store({ ...stored, found: ['users/1'] }, id)
     const message = 'some differ from the chain of alder-bank: run `npx probity audit verify`'
     assert.deepEqual(await found(), { check: 'rows of tables', state: 'bad', message })
-    const old = { ...stored, found: [], cycle_started_at: new Date(at.getTime() - 16 * 86_400_000) }
-    await store(old)
+    const old = { ...stored, cycle_started_at: new Date(stored.compared_at.getTime() - 16 * 86_400_000) }
+    await store(old, id)
     const late = 'not compared with the chain of alder-bank in time: is a worker running?'
     assert.deepEqual(await found(), { check: 'rows of tables', state: 'warning', message: late })
-    const ahead = { ...old, complete_since: new Date('2099-01-01') }
-    await store(ahead)
+    await store({ ...old, complete_since: new Date('2099-01-01') }, id)
     assert.equal((await found()).state, 'warning')
-    const begun = { ...stored, found: [], cycle_started_at: now().clock.now(), compared_at: now().clock.now() }
-    for (const lender of [id, world.institutions.birch.id]) await store(begun, lender)
-    assert.match(
-      (await found()).message,
-      /^the first comparison with the chain of alder-bank, birch-credit ends within 7/,
-    )
-    for (const lender of [id, world.institutions.birch.id])
-      await store({ ...begun, complete_since: begun.cycle_started_at }, lender)
+    const begun = progressAt(now().clock.now())
+    for (const { institutionId } of chains) await store(begun, institutionId)
+    assert.equal((await found()).message, `the first comparison with the chain of ${all} ends within 7 days`)
+    for (const { institutionId } of chains)
+      await store({ ...begun, complete_since: begun.cycle_started_at }, institutionId)
     assert.equal((await found()).message, 'compared with their chains, each within 7 days')
     await superuserQuery(world.database, 'delete from audit_comparisons')
+  })
+
+  it('names and counts the rows of the instance itself that differ, such as that of its keys', async () => {
+    const [{ institutionId, reference }] = (await listChains(world.operator.pool)) as [Chain]
+    await superuserQuery(
+      world.database,
+      `set session_replication_role = replica; update institutions set wrapped_index_key = wrapped_key where id = '${institutionId}'`,
+    )
+    await compareShare({ platform: world.service.platform, checkpointFolder: '' }, institutionId)
+    assert.equal(
+      (await found()).message,
+      `some differ from the chain of ${reference}: run \`npx probity audit verify\``,
+    )
+    assert.equal((await summariseComparisons(world.service.platform.pool)).differing, 1)
   })
 })

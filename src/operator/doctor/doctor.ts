@@ -184,8 +184,7 @@ async function rows({ pool, clock, config }: Operator, chains: readonly Chain[])
   const late: string[] = []
   const never: string[] = []
   const begun: string[] = []
-  // The sweeps run in institutions; the rows of the instance are compared by `audit verify`.
-  for (const { institutionId, reference } of chains.filter(({ isInstance }) => !isInstance)) {
+  for (const { institutionId, reference } of chains) {
     const found = await inTenant(pool, institutionId, readComparison)
     const since =
       found?.complete_since ?? found?.cycle_started_at ?? (await inTenant(pool, institutionId, firstEventAt))

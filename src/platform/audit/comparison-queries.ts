@@ -38,15 +38,17 @@ export function differingRows({ found, found_before }: ComparisonProgress): stri
 
 export interface ComparisonSummary {
   readonly differing: number
-  /** Since when every row of every institution was compared; null before the first complete cycle of one of them. */
+  /** Since when every row of every chain was compared; null before the first complete cycle of one of them. */
   readonly complete_since: Date | null
 }
 
-/** Over all institutions, for the metrics. */
+/** Over all chains, that of the instance included, for the metrics. */
 export async function summariseComparisons(pool: Pool): Promise<ComparisonSummary> {
   const ids = await withoutTenant(
     pool,
-    (db) => queryRows(db, rowShape({ id: col.uuid }))`select id from lookup_institutions() as i (id)`,
+    (db) =>
+      queryRows(db, rowShape({ id: col.uuid }))`
+        select id from lookup_institutions() as i (id) union all select lookup_instance() where lookup_instance() is not null`,
   )
   const found: (ComparisonProgress | undefined)[] = []
   for (const { id } of ids) found.push(await inTenant(pool, id, readComparison))
