@@ -159,12 +159,17 @@ async function compareBlock(
     found.push(...(await evidence.compare(records)))
     seq = lines.at(-1)!.seq + 1
   }
-  for (const finding of comparison.findings()) {
+  const differing = comparison.findings()
+  const isStored = ({ row, finding }: RowFinding): boolean => finding !== 'missing' && tables.has(tableOf(row))
+  // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
+  const stored = differing.filter(isStored).map(({ row }) => row)
+  for (const [name, rows] of Map.groupBy(stored, tableOf))
+    for (let from = 0; from < rows.length; from += PAGE)
+      found.push(...(await compareNamed(tenant, tables.get(name)!, rows.slice(from, from + PAGE))))
+  for (const finding of differing) {
     const { row, seq } = finding
-    const table = tables.get(tableOf(row))
-    // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
-    if (table && finding.finding !== 'missing') found.push(...(await compareNamed(tenant, table, [row])))
-    else if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
+    if (isStored(finding)) continue
+    if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
   }
   return found
 }
