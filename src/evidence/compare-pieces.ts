@@ -8,7 +8,7 @@ import { type RecordedManifest, unrecorded } from './compare-manifests.ts'
 import { findActs, findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
 import type { AuditReference } from './manifest.ts'
 import { MISSING, type OpenedOwner, Opener } from './open-owned.ts'
-import { type ExpectedPieces, expectedPieces, submittedDrafts } from './rules/expected-pieces.ts'
+import { type ExpectedPieces, expectedPieces, recordsSubmission, submittedDrafts } from './rules/expected-pieces.ts'
 import { differingColumns, expectedLines, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
 import { ACTS, referencesFit } from './rules/vouching.ts'
 
@@ -194,10 +194,9 @@ function differingDrafts(recorded: readonly RecordedManifest[], owners: readonly
       differing.has('application-input') ? undefined : bytes.get('application-input'),
     ]),
   )
-  return submittedDrafts(recorded).flatMap(({ id, seq }): EvidenceFinding[] => {
-    const evaluationId = recorded.find(({ row, event }) => row.application_id === id && event.seq === seq)!.row
-      .evaluation_id
-    const [draft, evaluated] = [inputs.get(id), inputs.get(evaluationId)]
+  return recorded.filter(recordsSubmission).flatMap(({ row, event: { seq } }): EvidenceFinding[] => {
+    const { application_id: id, evaluation_id } = row
+    const [draft, evaluated] = [inputs.get(id), inputs.get(evaluation_id)]
     if (draft === undefined || evaluated === undefined || draft.equals(evaluated)) return []
     return [{ row: `pieces/${id}/application-input`, finding: 'changed', columns: ['sealed'], seq }]
   })

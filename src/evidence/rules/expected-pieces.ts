@@ -22,9 +22,12 @@ export interface ExpectedPieces extends PiecesOwner {
 
 /** The values that the application was submitted with, which its first evaluation copied. */
 export function submittedDrafts(recorded: readonly RecordedManifest[]): ExpectedPieces[] {
-  return recorded
-    .filter(({ row, event }) => row.decision_id === null && event.data['previous_evaluation_id'] === undefined)
-    .map(({ row, event }) => ofDraft(row.application_id, event.seq))
+  return recorded.filter(recordsSubmission).map(({ row, event }) => ofDraft(row.application_id, event.seq))
+}
+
+/** Whether it is the manifest of an application's first evaluation. */
+export function recordsSubmission({ row, event }: RecordedManifest): boolean {
+  return row.decision_id === null && event.data['previous_evaluation_id'] === undefined
 }
 
 /** Stored with the policy version, not as pieces. */
