@@ -75,6 +75,7 @@ describe('what a first start prepares', () => {
     const log = join(folder, 'prepared.log')
     // Unset, so that the start decides.
     const more = { DEMO: undefined }
+    await copyData(dataDir)
     let service = await startService(dataDir, log, more)
     try {
       await whileItStandsStill(dataDir, () => process.kill(readRunFile(dataDir)!.pid, 'SIGKILL'))
@@ -113,7 +114,7 @@ describe('what a first start prepares', () => {
     await copyData(empty)
     const service = await startService(empty, join(folder, 'empty.log'), { DEMO: 'off' })
     try {
-      assert.deepEqual(await service.command('institution', 'list'), [])
+      assert.deepEqual(await probityJson(environmentOfCommands(empty), ['institution', 'list']), [])
     } finally {
       await service.stop()
     }
@@ -215,8 +216,8 @@ function signIn(service: RunningService, institution: string, email: string): Pr
   return new Person(service.url, { institution, email, name: email }, codeOf).signIn()
 }
 
-function environmentOfCommands(): NodeJS.ProcessEnv {
-  return { ...process.env, HOME: folder, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+function environmentOfCommands(directory = dataDir): NodeJS.ProcessEnv {
+  return { ...process.env, HOME: folder, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'warn' }
 }
 
 async function eventsOfChains(): Promise<number> {

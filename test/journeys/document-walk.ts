@@ -1,12 +1,12 @@
 // A document whose command blocks are run in order by bash, and whose text blocks state their output.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { type RunningService, startService } from '../../demo/service.ts'
+import { type CommandServer, serveCommands } from '../commands/npx.ts'
 import { copyData } from '../prepared.ts'
 
 export interface Block {
@@ -19,9 +19,12 @@ export interface Block {
 /** Between the outputs of two blocks; no command prints it. */
 const MARK = '\u001e'
 
+/** Of this machine, once it is known. */
+let reason: string | undefined
+
 /** Empty, or why the walkthroughs cannot run on this machine. */
-export function whyNot(): string {
-  const missing = ['bash', 'curl', 'jq', 'openssl', 'base32', 'npx'].filter(
+function whyNot(): string {
+  const missing = ['bash', 'curl', 'jq', 'openssl', 'base32'].filter(
     (tool) => spawnSync(tool, ['--version']).error !== undefined,
   )
   // Older ones lack --json, which sends a body from standard input with its content type.
@@ -32,28 +35,25 @@ export function whyNot(): string {
 /** Runs the document against its own service; each block with a documented output becomes a test. */
 export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {}): void {
   const blocks = readBlocks(path)
-  const reason = whyNot()
+  reason ??= whyNot()
   if (reason !== '') console.log(`${what} is not run; ${reason}`)
   describe(what, { skip: reason === '' ? false : reason }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'probity-walk-'))
     // Under root the database server runs as another user, who has to pass.
     chmodSync(folder, 0o755)
     let service: RunningService
+    let commands: CommandServer | undefined
     let printed: string[] = []
     before(async () => {
       const dataDir = join(folder, 'data')
       await copyData(dataDir)
       service = await startService(dataDir, join(folder, 'service.log'), settings)
-      const PATH = `${quickPrograms(folder)}:${process.env['PATH']}`
-      printed = await follow(blocks, {
-        ...process.env,
-        PATH,
-        DATA_DIR: dataDir,
-        PROBITY_URL: service.url,
-        TMPDIR: folder,
-      })
+      const environment = { ...process.env, DATA_DIR: dataDir, PROBITY_URL: service.url, TMPDIR: folder }
+      commands = await serveCommands(folder, environment)
+      printed = await follow(blocks, { ...environment, PATH: `${commands.bin}:${process.env['PATH']}` })
     })
     after(async () => {
+      await commands?.stop()
       await service?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
@@ -67,16 +67,6 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
         assertPrinted(printed[index] ?? '', prints))
     }
   })
-}
-
-/** A folder with an `npx` that starts the command line without npm, which takes longer than most commands. */
-function quickPrograms(folder: string): string {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  const program = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
-  const script = `#!/bin/sh\n[ "$1" = probity ] || exit 127\nshift\nexec '${process.execPath}' '${program}' "$@"\n`
-  writeFileSync(join(bin, 'npx'), script, { mode: 0o755 })
-  return bin
 }
 
 export function readBlocks(path: string): Block[] {

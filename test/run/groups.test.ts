@@ -42,16 +42,19 @@ describe('files that share a process', () => {
     return { passed, failed: failuresOf(counts, success) }
   }
 
-  it('groups contain every test file once, files that start processes run alone, the longest first and the shortest last', () => {
-    const files = ['core/a.test.ts', 'src/b.test.ts', 'test/run/c.test.ts', 'test/faults/d.test.ts']
+  it('groups contain every test file once, heavy files run alone, the longest first and the shortest last', () => {
+    const journeys = ['test/journeys/e.test.ts', 'test/journeys/f.test.ts']
+    const files = ['core/a.test.ts', 'src/b.test.ts', 'test/run/c.test.ts', 'test/faults/kill.test.ts', ...journeys]
     assert.deepEqual(groupsOf(files), [
-      ['test/faults/d.test.ts'],
+      ['test/faults/kill.test.ts'],
+      journeys,
       ['core/a.test.ts', 'src/b.test.ts'],
       ['test/run/c.test.ts'],
     ])
     const many = Array.from({ length: 100 }, (_, i) => `src/${i}.test.ts`)
     assert.deepEqual(groupsOf(many).flat().toSorted(), many.toSorted())
-    assert.ok(groupsOf(many).every((group) => group.length <= 16))
+    assert.ok(groupsOf(many).every((group) => group.length <= 24))
+    assert.deepEqual(groupsOf(many.map((file) => file.replace('src', 'test/journeys'))).length, 25)
   })
 
   it('test files that share a process keep their own hooks', () => {

@@ -6,32 +6,59 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
-const MAX_FILES = 16
+const MAX_FILES = 24
+/** Journeys take several seconds each. */
+const MAX_JOURNEYS = 4
 /** Their tests use their own world or only functions. */
-const SHARING = /^(?:core|demo|grids|scripts\/tidy|src|test\/contract|test\/enumerations)\//
-/** They start processes, change process-wide state, or use most of a processor for longer than a group. */
+const SHARING =
+  /^(?:client|core|database|demo|grids|scripts\/tidy|src|verifier|test\/(?:contract|enumerations|faults|imports|journeys))\//
+const JOURNEY = /^test\/journeys\//
+/** They change process-wide state, or use most of a processor for longer than a group. */
 const ALONE = [
+  'client/packed.test.ts',
   'demo/service.test.ts',
   'test/contract/adding.test.ts',
   'test/contract/generated.test.ts',
   'test/enumerations/matrix.test.ts',
   'test/enumerations/run-place.test.ts',
+  'test/faults/audit-kill.test.ts',
+  'test/faults/import-kill.test.ts',
+  'test/faults/import-postgres.test.ts',
+  'test/faults/kill.test.ts',
+  'test/faults/launcher-closed.test.ts',
+  'test/faults/launcher-two.test.ts',
+  'test/faults/launcher.test.ts',
+  'test/faults/worker-deaf.test.ts',
+  'test/journeys/demo.test.ts',
+  'test/journeys/start.test.ts',
+  'test/journeys/verify-by-hand.test.ts',
+  'test/journeys/walk.test.ts',
 ]
 /** They run longest and wait most; others run meanwhile, so that none of them is left at the end of the run. */
 const FIRST = /^(?:test\/(?:journeys|faults|enumerations)|demo)\//
 
-/** Neighbours are separated, which spreads the slow files of an area. The shortest files fill the end of the run. */
+/** The shortest files fill the end of the run. */
 export function groupsOf(files: readonly string[]): string[][] {
   const isSharing = (file: string): boolean => SHARING.test(file) && !ALONE.includes(file)
+  const isJourney = (file: string): boolean => JOURNEY.test(file)
   const sharing = files.filter(isSharing)
-  const groups: string[][] = Array.from({ length: Math.ceil(sharing.length / MAX_FILES) }, () => [])
-  for (const [at, file] of sharing.entries()) groups[at % groups.length]!.push(file)
   const alone = files.filter((file) => !isSharing(file))
   return [
     ...alone.filter((file) => FIRST.test(file)).map((file) => [file]),
-    ...groups,
+    ...dealt(sharing.filter(isJourney), MAX_JOURNEYS),
+    ...dealt(
+      sharing.filter((file) => !isJourney(file)),
+      MAX_FILES,
+    ),
     ...alone.filter((file) => !FIRST.test(file)).map((file) => [file]),
   ]
+}
+
+/** Neighbours are separated, which spreads the slow files of an area. */
+function dealt(files: readonly string[], max: number): string[][] {
+  const groups: string[][] = Array.from({ length: Math.ceil(files.length / max) }, () => [])
+  for (const [at, file] of files.entries()) groups[at % groups.length]!.push(file)
+  return groups
 }
 
 const tracking = JSON.stringify(new URL('promise-tracking.ts', import.meta.url).href)
