@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import {
   batchWhen,
   checked,
@@ -54,7 +55,8 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
     acquireLock(world.database, `select from import_chunks where id = '${chunkId}' for no key update`)
   const chunkStarted = async (known: readonly number[]): Promise<void> => {
     const deadline = Date.now() + TIMEOUT_MS
-    while ((await chunkBackends()).every((pid) => known.includes(pid)))
+    // Without a pause the questions would take the processor that the worker needs to load its code.
+    for (; (await chunkBackends()).every((pid) => known.includes(pid)); await setTimeout(5))
       assert.ok(Date.now() < deadline, 'no worker starts a chunk')
   }
 

@@ -33,8 +33,8 @@ for (const [name, form, step] of [
 
     test('rejects a bundle with a byte removed or duplicated', () => {
       for (let at = 0; at < good.length; at += 13 * step) {
-        assertRejected(Uint8Array.of(...good.subarray(0, at), ...good.subarray(at + 1)), at)
-        assertRejected(Uint8Array.of(...good.subarray(0, at + 1), ...good.subarray(at)), at)
+        assertRejected(Buffer.concat([good.subarray(0, at), good.subarray(at + 1)]), at)
+        assertRejected(Buffer.concat([good.subarray(0, at + 1), good.subarray(at)]), at)
       }
     })
   })
