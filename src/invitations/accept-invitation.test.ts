@@ -210,10 +210,15 @@ describe('accepting an invitation', () => {
   })
 
   it('counts nothing for a missing key, a refused password or a rate limit', async () => {
-    const { id, token } = await invite()
-    await accept(token, '000000')
+    const { id, token, email } = await invite()
+    assert.equal(refusalOf(await accept(token, '000000')), '409 ENROLMENT_MISSING')
     await enrol(token)
-    await accept(token, '000000', { password: 'short' })
+    assert.equal(refusalOf(await accept(token, '000000', { password: 'short' })), '422 VALIDATION_FAILED')
+    const login = { institution_reference: alder.reference, email, password: 'wrong' }
+    await world.anonymous.send('POST', '/auth/login', login)
+    await superuserQuery(world.database, 'update sign_in_rates set checks = 1000000')
+    assert.equal(refusalOf(await accept(token, '000000')), '429 RATE_LIMITED')
+    world.clock.advance(60)
     const tried = await superuserQuery(world.database, 'select codes_tried from invitations where id = $1', [id])
     assert.deepEqual(tried, [{ codes_tried: 0 }])
   })

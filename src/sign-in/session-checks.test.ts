@@ -24,18 +24,13 @@ describe('an open session', () => {
   afterEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(() => world.stop())
 
-  const fail = (): Promise<Reply> =>
-    world.anonymous.send('POST', '/auth/login', {
-      institution_reference: alder.reference,
-      email: ana.email,
-      password: 'wrong',
-    })
+  const signIn = (password: string): Promise<Reply> =>
+    world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email: ana.email, password })
   const change = (from: string, to: string): Promise<Reply> =>
     ana.send('POST', '/me/password', { current_password: from, new_password: to })
 
   it('works, steps up and changes its password while a stranger fails to sign in at its address without pause', async () => {
     await join()
-    let minutes = 0
     for (const work of [
       () => ana.send('GET', '/me'),
       () => ana.send('POST', '/auth/step-up', { code: ana.freshCode() }),
@@ -43,23 +38,20 @@ describe('an open session', () => {
       () => ana.send('POST', '/auth/step-up', { code: ana.freshCode() }),
       () => change(NEXT, PASSWORD),
     ]) {
-      for (let i = 0; i < 15; i += 1) assert.ok([401, 429].includes((await fail()).status))
+      for (let i = 0; i < 15; i += 1) assert.ok([401, 429].includes((await signIn('wrong')).status))
       assert.equal(refusalOf(await work()), '200')
       world.clock.advance(MINUTE)
-      minutes += 1
     }
-    assert.equal(minutes, 5)
   })
 
   it('is not touched by a wait that failed sign-ins have begun', async () => {
     await join()
     await superuserQuery(
       world.database,
-      `insert into sign_in_counters (institution_id, account, failed_passwords, passwords_wait_until, failed_codes, codes_wait_until)
-       select institution_id, account, 50, 'infinity', 50, 'infinity' from sign_in_rates
-       on conflict (institution_id, account) do update
-         set passwords_wait_until = excluded.passwords_wait_until, codes_wait_until = excluded.codes_wait_until`,
+      `update sign_in_counters
+       set passwords_wait_until = 'infinity', source_waits_until = 'infinity', failed_codes = 50, codes_wait_until = 'infinity'`,
     )
+    assert.equal((await signIn(PASSWORD)).status, 401, 'a sign-in has to wait')
     assert.equal(refusalOf(await ana.send('POST', '/auth/step-up', { code: ana.freshCode() })), '200')
     assert.equal(refusalOf(await change(PASSWORD, NEXT)), '200')
   })
