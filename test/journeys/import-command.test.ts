@@ -134,6 +134,6 @@ describe('the command import', { timeout: 300_000 }, () => {
     await joinImporter(desk.world, desk.lender, 'Igor')
     assert.equal(await said([]), '2 people of alder-bank may do this: choose one with --by EMAIL')
     const missing = await run(join(place.folder, 'none.csv'))
-    assert.deepEqual([missing.code, /cannot be read: ENOENT/.test(missing.stderr)], [5, true])
+    assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [5, true])
   })
 })

@@ -115,7 +115,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
   it('reports that its cursor cannot be stored', async () => {
     const nowhere = join(place.folder, 'nowhere', 'cursor.json')
     const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', nowhere)
-    assert.deepEqual([end.code, end.stderr], [5, `${nowhere} cannot be written: ENOENT\n`])
+    assert.deepEqual([end.code, end.stderr], [5, `${nowhere} cannot be written: its folder does not exist\n`])
   })
 
   it('refuses to continue on a chain that was restored, rewritten or is missing', async () => {

@@ -168,13 +168,13 @@ describe('an external PostgreSQL', { timeout: 300_000 }, () => {
       ['audit', 'verify', '--checkpoint', join(place.folder, 'none.note')],
       5,
     )
-    assert.match(mistyped.refused, /none\.note cannot be read: ENOENT/)
+    assert.match(mistyped.refused, /none\.note cannot be read: there is no such file/)
     const nowhere = join(place.folder, 'nowhere', 'trust.json')
     const lost = await probityJson<{ refused: string }>(environment, ['keys', 'trust-file', '--out', nowhere], 5)
-    assert.match(lost.refused, /trust\.json cannot be written: ENOENT/)
+    assert.match(lost.refused, /trust\.json cannot be written: its folder does not exist/)
     const file = join(place.dataDir, 'keys', 'keyring.json')
     const taken = await probityJson<{ refused: string }>(environment, ['checkpoint', '--out', file], 5)
-    assert.match(taken.refused, /keyring\.json cannot be written: EEXIST/)
+    assert.match(taken.refused, /keyring\.json cannot be written: it is a file, and a folder is needed/)
     assert.equal('running' in (await probityJson<object>(environment, ['status'])), false)
   })
 

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { ContractOut } from '../../../client/index.ts'
 import { CannotRun, USAGE } from '../exit.ts'
+import { readProblem } from '../terminal/file-argument.ts'
 
 /** In bytes. @throws CannotRun */
 export function sizeOf(file: string): number {
@@ -9,7 +10,7 @@ export function sizeOf(file: string): number {
     const found = statSync(file)
     if (found.isFile()) return found.size
   } catch (fault) {
-    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
+    throw readProblem(file, fault)
   }
   throw new CannotRun(`${file} is not a file`, USAGE)
 }

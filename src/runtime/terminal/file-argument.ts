@@ -7,7 +7,7 @@ export function readFileArgument(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (fault) {
-    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
+    throw readProblem(file, fault)
   }
 }
 
@@ -20,6 +20,32 @@ export function writeFileArgument(file: string, text: string): void {
   }
 }
 
+export function readProblem(file: string, fault: unknown): CannotRun {
+  return problemOf(file, 'read', { ...FOR_BOTH, ENOENT: 'there is no such file' }, fault)
+}
+
 export function writeProblem(file: string, fault: unknown): CannotRun {
-  return new CannotRun(`${file} cannot be written: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
+  return problemOf(file, 'written', FOR_WRITING, fault)
+}
+
+/** By the code of the operating system. */
+type Reasons = Readonly<Record<string, string>>
+
+const FOR_BOTH: Reasons = {
+  EACCES: 'this user has no right to it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
+}
+
+const FOR_WRITING: Reasons = {
+  ...FOR_BOTH,
+  EEXIST: 'it is a file, and a folder is needed',
+  ENOENT: 'its folder does not exist',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+}
+
+function problemOf(file: string, what: 'read' | 'written', reasons: Reasons, fault: unknown): CannotRun {
+  const { code = 'unknown reason' } = fault as NodeJS.ErrnoException
+  return new CannotRun(`${file} cannot be ${what}: ${reasons[code] ?? code}`, USAGE)
 }
