@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: cf5596254806609ddd0f77b18e6173a26f329ae18f2d3498604d1446c6622b22
-// SHA-256 of what follows: 60fb58376fcc2fc59c9bc024d42565fb66a8fd5cf997408f175c258aa0b78fc8
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 77bcc80d0fa2b779e19b40e86a4648c16d0dc10e93201637548f26a291fcbbf4
+// SHA-256 of what follows: 51356ed33144dd059dbd31e736260048643a4af1e6d0c3b8a7eba9990fe3f776
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2133,7 +2133,10 @@ export interface components {
                 | "DD.MM.YY"
                 | "D/M/YY"
                 | "M/D/YY"
-                | "D.M.YY")[];
+                | "D.M.YY"
+                | "DDMMMYYYY"
+                | "DD-MMM-YYYY"
+                | "DD-MMM-YY")[];
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
@@ -4309,7 +4312,10 @@ export interface components {
                 | "DD.MM.YY"
                 | "D/M/YY"
                 | "M/D/YY"
-                | "D.M.YY";
+                | "D.M.YY"
+                | "DDMMMYYYY"
+                | "DD-MMM-YYYY"
+                | "DD-MMM-YY";
             /** @description of date_format with two-digit years, and then required: years below it are 20YY, the others 19YY */
             readonly pivot?: number;
             /**
@@ -8321,7 +8327,7 @@ export interface operations {
                      *         "file_fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
                      *         "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d",
                      *         "mapping_fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "row": 1,
                      *         "line": 2,
                      *         "column": "Reference",
@@ -8500,7 +8506,7 @@ export interface operations {
                      *       "confirmed_at": null,
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8516,7 +8522,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8661,7 +8667,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": "2026-03-02T09:15:02.000Z",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8677,7 +8683,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8833,7 +8839,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -8849,7 +8855,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -8987,7 +8993,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "rules": {
                      *         "completeness": {
                      *           "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -9125,7 +9131,7 @@ export interface operations {
                      *       "confirmed_at": "2026-03-02T09:15:00.000Z",
                      *       "finished_at": null,
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "issues": [
                      *         {
                      *           "code": "constraint-error",
@@ -9141,7 +9147,7 @@ export interface operations {
                      *         "Branch manager"
                      *       ],
                      *       "quality": {
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "rules": {
                      *           "completeness": {
                      *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
@@ -9300,7 +9306,7 @@ export interface operations {
                      *       "versions": [
                      *         "probity-import-contract@1"
                      *       ],
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "absence_tokens": [
                      *         ""
                      *       ],
@@ -9525,7 +9531,7 @@ export interface operations {
                      *       },
                      *       "version": "probity-import-contract@1",
                      *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "currency": "EUR",
                      *       "absence_tokens": [
                      *         ""
@@ -9605,7 +9611,7 @@ export interface operations {
                      *         "left_for_desk": [],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *         "rules_version": "probity-import-rules@3",
+                     *         "rules_version": "probity-import-rules@4",
                      *         "current": true,
                      *         "created_by": {
                      *           "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9696,7 +9702,7 @@ export interface operations {
                      *       "left_for_desk": [],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@3",
+                     *       "rules_version": "probity-import-rules@4",
                      *       "current": true,
                      *       "created_by": {
                      *         "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9740,7 +9746,7 @@ export interface operations {
                      * @example # template: probity-import-template@1
                      *     # contract: probity-import-contract@1
                      *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
-                     *     # rules: probity-import-rules@3
+                     *     # rules: probity-import-rules@4
                      *     # product: consumer-loan
                      *     # currency: EUR
                      *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"

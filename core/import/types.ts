@@ -85,7 +85,8 @@ export type Transformation =
   | { readonly kind: 'percentage' }
   /**
    * `pivot`, for a format with two-digit years only: a year below it is of this century (`30`: `29` is 2029, `30` is
-   * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out;
+   * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out; a month in
+   * letters and its time may have a colon between them (`01JAN2024:13:45:00`);
    * `drop_with_zone` leaves out a time with its zone too, so that the day is the one written, of that zone.
    */
   | {
@@ -144,6 +145,10 @@ export const DATE_FORMATS = [
   'D/M/YY',
   'M/D/YY',
   'D.M.YY',
+  // English abbreviation of the month, in upper or lower case, as SAS (`01JAN2024`) and Oracle write it.
+  'DDMMMYYYY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
 ] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 

@@ -30,7 +30,7 @@ const checked = of(BatchSummaryOut, {
 
 /** One field is enough for the example; a real answer has every mapped field. */
 const quality = of(QualityOut, {
-  rules_version: 'probity-import-rules@3',
+  rules_version: 'probity-import-rules@4',
   rules: {
     completeness: {
       fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.',
@@ -67,7 +67,7 @@ const quality = of(QualityOut, {
 const report = of(BatchOut, {
   ...checked,
   contract_fingerprint: exampleFingerprint('contract'),
-  rules_version: 'probity-import-rules@3',
+  rules_version: 'probity-import-rules@4',
   issues: [
     {
       code: 'constraint-error',

@@ -117,7 +117,7 @@ describe('a row', () => {
         'duration_months constraint-error error below_minimum',
         'duration_months constraint-error error above_maximum',
         'duration_months type-error error not_an_integer',
-        'duration_months type-error error not_a_decimal',
+        'duration_months type-error error number_with_unit',
       ],
     )
   })

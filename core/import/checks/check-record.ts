@@ -1,6 +1,6 @@
 // Checks one record with a compiled mapping: its values, its issues and its verdict.
 import type { InputValue } from '../../decision/types.ts'
-import { ABSENT, type ValueIssue, type ValueReading } from '../mapping/cell.ts'
+import { ABSENT, type CellFailure, typeError, type ValueIssue, type ValueReading } from '../mapping/cell.ts'
 import type { CheckedRow, FileRecord, RowEntry, RowIssue } from '../types.ts'
 import type { CompiledField, CompiledMapping } from './compile.ts'
 
@@ -43,9 +43,18 @@ export function readCell(field: CompiledField, cells: readonly string[]): ValueR
   if (cell === undefined) return NO_CELL
   if (cell === '') return ABSENT
   const text = field.cell(cell)
-  if (typeof text === 'string') return field.value(text)
   if (text === null) return ABSENT
-  return { value: undefined, issue: { code: text.code, severity: 'error', detail: text.detail } }
+  const reading = typeof text === 'string' ? field.value(text) : unreadable(text)
+  return reading.issue?.detail === 'not_a_decimal' && WITH_UNIT.test(cell) ? NUMBER_WITH_UNIT : reading
+}
+
+/** ` 36 months`: no declaration removes a unit, because the same number may be meant in another one. */
+const WITH_UNIT =
+  /^\s*[0-9]{1,4}(?:[.,][0-9]{1,4})?\s*(?:months?|mths?|mos?|mois|years?|yrs?|ans?|années?|weeks?|wks?|semaines?|days?|jours?)\.?\s*$/i
+const NUMBER_WITH_UNIT = unreadable(typeError('number_with_unit'))
+
+function unreadable({ code, detail }: CellFailure): ValueReading {
+  return { value: undefined, issue: { code, severity: 'error', detail } }
 }
 
 function issueOf({ code: field, column, index }: CompiledField, issue: ValueIssue): RowIssue {

@@ -39,25 +39,51 @@ function capital(text: string): string {
 }
 
 /** Transformations to add to those of the field. */
-export function candidatesFor({ type }: ContractField, cells: readonly string[], digits: number | null): Candidates {
+export function candidatesFor(field: ContractField, cells: readonly string[], digits: number | null): Candidates {
   const trim: Candidates = cells.some((cell) => cell !== cell.trim()) ? [[{ kind: 'trim' }]] : NONE
   const trimmed = cells.map((cell) => cell.trim())
-  return combined(trim, ofType(type, trimmed, digits)).filter((list) => list.length > 0)
+  const first = combined(trim, absenceCandidates(trimmed))
+  return combined(first, ofType(field, trimmed, digits)).filter((list) => list.length > 0)
 }
 
-function ofType(type: ContractField['type'], cells: readonly string[], digits: number | null): Candidates {
+/** How programs write a missing value: SAS, pandas, SQL clients. Not `-`, which accountants write for zero, nor `None`. */
+const ABSENT: ReadonlySet<string> = new Set(['.', 'nan', 'NaT', '<NA>', '(null)', '\\N'])
+
+export function meansAbsent(cell: string): boolean {
+  return ABSENT.has(cell.trim())
+}
+
+function absenceCandidates(cells: readonly string[]): Candidates {
+  const tokens = [...new Set(cells.filter(meansAbsent))].toSorted()
+  return tokens.length === 0 ? NONE : [[], [{ kind: 'absence_tokens', tokens }]]
+}
+
+function ofType({ type, field }: ContractField, cells: readonly string[], digits: number | null): Candidates {
   switch (type) {
     case 'date':
       return dateCandidates(cells)
     case 'boolean':
       return [...CASES, ...yesAndNo(cells)]
     case 'enum':
-      return CASES
+      return [...CASES, ...codesAsDecimals(field.values ?? [], cells)]
     case 'text':
       return NONE
     default:
       return numberCandidates(type, cells, digits)
   }
+}
+
+/** R and pandas write the codes of a column with a missing value as `1.0`. All codes of the field are mapped. */
+function codesAsDecimals(values: NonNullable<ContractField['field']['values']>, cells: readonly string[]): Candidates {
+  const [present, codes] = [new Set(cells), new Set(values.map(({ code }) => code))]
+  return ['.0', ',0'].flatMap((decimals) => {
+    const pairs = [...codes].flatMap((code) => {
+      const text = `${code}${decimals}`
+      return /^[0-9]+$/.test(code) && !codes.has(text) ? [[text, code] as const] : []
+    })
+    if (!pairs.some(([text]) => present.has(text))) return []
+    return [[{ kind: 'value_map', values: Object.fromEntries(pairs), otherwise: 'keep' } as const]]
+  })
 }
 
 function combined(first: Candidates, second: Candidates): Candidates {

@@ -56,6 +56,8 @@ describe('a hint', () => {
         { kind: 'date_format', format: 'YYYY-MM-DD', time: 'drop_with_zone' },
       ],
       ['inputs.guarantor', ['TRUE', 'FALSE'], { kind: 'case', to: 'lower' }],
+      // A draft could keep these, but not be submitted with them.
+      ['inputs.housing', ['RENT', 'OWN'], { kind: 'case', to: 'lower' }],
       ['inputs.guarantor', ['VRAI', 'FAUX', 'VRAI'], words({ VRAI: 'true', FAUX: 'false' })],
       ['inputs.guarantor', ['Oui', 'Non', '?'], words({ Oui: 'true', Non: 'false' })],
       ['inputs.guarantor', ['1', '0', '1'], words({ 1: 'true', 0: 'false' })],

@@ -7,7 +7,7 @@ import type { Contract } from '../mapping/contract.ts'
 import { readerOf } from '../mapping/steps.ts'
 import { rankOf, transformationProblems } from '../mapping/transformation-problems.ts'
 import type { CheckedRow, ContractField, Mapping, RowIssue, Transformation } from '../types.ts'
-import { candidatesFor } from './clues.ts'
+import { candidatesFor, meansAbsent } from './clues.ts'
 import { CellSample } from './sample.ts'
 import { hintMessage } from './sentences.ts'
 import type { Declaration, ReadingHint } from './types.ts'
@@ -17,8 +17,6 @@ const ROWS_OF_ACCEPTED = 64
 const MAX_DECLARATIONS = 3
 /** Each takes a few milliseconds at most; the columns with the most refused cells come first. */
 const MAX_HINTS = 24
-/** A constraint that another notation or a rounding meets. */
-const OF_NOTATION: ReadonlySet<string | null> = new Set(['too_many_digits', 'unknown_value'])
 
 /** Whether another declaration may read the cell. */
 export function isRefusedCell({
@@ -27,11 +25,17 @@ export function isRefusedCell({
   detail,
   column,
 }: Pick<RowIssue, 'code' | 'severity' | 'detail' | 'column'>): boolean {
+  if (column === null) return false
+  if (isNotListed({ code, detail })) return true
+  // An amount with too many digits after the point may be meant to be rounded.
   return (
-    column !== null &&
-    severity === 'error' &&
-    (code === 'type-error' || (code === 'constraint-error' && OF_NOTATION.has(detail)))
+    severity === 'error' && (code === 'type-error' || (code === 'constraint-error' && detail === 'too_many_digits'))
   )
+}
+
+/** A draft may keep a text that the list of its field does not have, but cannot be submitted with it. */
+function isNotListed({ code, detail }: Pick<RowIssue, 'code' | 'detail'>): boolean {
+  return code === 'constraint-error' && detail === 'unknown_value'
 }
 
 /** Collects a bounded sample while a file is checked, and tries declarations on it at the end. */
@@ -68,7 +72,7 @@ export class HintFinder {
   hints(readable: number): ReadingHint[] {
     const samples = this.#fields
       .map((field) => ({ field, sample: this.#samples.get(field.code)! }))
-      .filter(({ sample: { refused } }) => refused > 0 && refused * 100 >= readable)
+      .filter(({ sample: { refused, kept } }) => refused > 0 && (refused * 100 >= readable || mainlyAbsent(kept)))
     const chosen = new Set(samples.toSorted((a, b) => b.sample.refused - a.sample.refused).slice(0, MAX_HINTS))
     return samples.flatMap((one) => {
       const hint = chosen.has(one) ? this.#hint(one.field, one.sample) : null
@@ -97,6 +101,11 @@ export class HintFinder {
   }
 }
 
+/** Rare cells that are no value in any notation are worth a hint; other rare ones are slips to correct. */
+function mainlyAbsent(cells: readonly string[]): boolean {
+  return 2 * cells.filter(meansAbsent).length > cells.length
+}
+
 interface Tried extends Declaration {
   /** The values that it reads, as one text. */
   readonly values: string
@@ -117,6 +126,8 @@ function distinct(tried: readonly Tried[]): Tried[] {
   }
   return [...found.values()].slice(0, MAX_DECLARATIONS)
 }
+
+type AbsenceTokens = Extract<Transformation, { kind: 'absence_tokens' }>
 
 class Trial {
   readonly #compiled: CompiledField
@@ -145,12 +156,14 @@ class Trial {
     const field = { ...this.#compiled, index: 0, cell: readerOf(this.#field, list, this.#tokens) }
     const read = (cell: string): unknown => {
       const { value, issue } = readCell(field, [cell])
-      return issue?.severity === 'error' ? undefined : (value ?? null)
+      return issue !== null && (issue.severity === 'error' || isNotListed(issue)) ? undefined : (value ?? null)
     }
     if (accepted.some((cell) => read(cell) === undefined)) return []
     const values = refused.map(read)
     const reads = values.filter((value) => value !== undefined).length
-    return reads === 0 ? [] : [{ reads, transformations: added, values: JSON.stringify(values) }]
+    // An absent value is null, a cell that is not read is undefined.
+    const text = JSON.stringify(values.map((value) => (value === undefined ? [] : value)))
+    return reads === 0 ? [] : [{ reads, transformations: added, values: text }]
   }
 
   /** Without the transformations that read no further cell. */
@@ -164,14 +177,23 @@ class Trial {
   }
 }
 
-/** An added transformation replaces the one of its kind; each stands in its place, the ones without a place first. */
+/**
+ * An added transformation replaces the one of its kind, but absence tokens join those that are declared. Each stands in
+ * its place, the ones without a place first, in their order.
+ */
 export function withAdded(declared: readonly Transformation[], added: readonly Transformation[]): Transformation[] {
   const kinds = new Set(added.map(({ kind }) => kind))
   const list = declared.filter(({ kind }) => !kinds.has(kind))
+  let first = 0
   for (const one of added) {
     const rank = rankOf(one)
-    const at = rank === null ? 0 : list.findIndex((other) => (rankOf(other) ?? 0) > rank)
-    list.splice(at < 0 ? list.length : at, 0, one)
+    const at = rank === null ? first++ : list.findIndex((other) => (rankOf(other) ?? 0) > rank)
+    list.splice(at < 0 ? list.length : at, 0, one.kind === 'absence_tokens' ? joined(one, declared) : one)
   }
   return list
+}
+
+function joined(added: AbsenceTokens, declared: readonly Transformation[]): AbsenceTokens {
+  const known = declared.flatMap((one) => (one.kind === 'absence_tokens' ? one.tokens : []))
+  return { ...added, tokens: [...new Set([...known, ...added.tokens])] }
 }

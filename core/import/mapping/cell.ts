@@ -5,6 +5,7 @@ import type { RowIssueCode, Severity } from '../types.ts'
 export const ISSUE_DETAILS = [
   'wrong_type',
   'not_a_decimal',
+  'number_with_unit',
   'not_an_integer',
   'not_a_date',
   'not_a_text',

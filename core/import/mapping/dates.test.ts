@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Transformation } from '../types.ts'
+import { DATE_FORMATS, type Transformation } from '../types.ts'
 import { fieldOf, NO_BREAK, through } from './transformations.fixture.ts'
 
 /** The day is the one written, of the zone written: none is converted. */
@@ -114,5 +114,57 @@ describe('a declared date format', () => {
     ])
       assert.equal(read(`05/03/2024${time}`), '! not_a_date', time)
     assert.equal(read('03/15/2024 10:30Z'), '! not_a_date')
+  })
+
+  it('reads the English abbreviation of a month in upper or lower case, with two digits for the day, and nothing else', () => {
+    const spelled = [
+      ['DDMMMYYYY', {}, '01JAN2024 29feb2024 31Mar2024 30APR2024 31MAY2024 30jun2024'],
+      ['DDMMMYYYY', {}, '31JUL2024 31Aug2024 30SEP2024 31oct2024 30NOV2024 31DEC2024'],
+      ['DD-MMM-YYYY', {}, '01-JAN-2024 29-feb-2024 31-Oct-2024'],
+      ['DD-MMM-YY', { pivot: 30 }, '01-JAN-24 29-feb-24 31-Oct-24'],
+    ] as const
+    for (const [format, more, cells] of spelled)
+      for (const cell of cells.split(' ')) {
+        const [day, month] = [
+          cell.slice(0, 2),
+          cell
+            .slice(2)
+            .replace(/[^A-Za-z]/g, '')
+            .toUpperCase(),
+        ]
+        const number = String(1 + 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(month) / 3).padStart(2, '0')
+        assert.equal(dates(format, more)(cell), `2024-${number}-${day}`, `${format} ${cell}`)
+        for (const other of DATE_FORMATS.filter((one) => one !== format))
+          assert.equal(dates(other, { pivot: 30 })(cell), '! not_a_date', `${other} ${cell}`)
+      }
+    const refused =
+      '1JAN2024 001JAN2024 01JANV2024 01JANUARY2024 01SEPT2024 01FÉV2024 01MAI2024 01DÉC2024 01OKT2024 01ANJ2024 ' +
+      '01EBM2024 01J4N2024 01\u017fEP2024 30FEB2024 31APR2024 00JAN2024 32JAN2024 01JAN24 01JAN02024 JAN012024 ' +
+      '2024JAN01 01-JAN-2024 01/JAN/2024 01012024 . 01JAN2024: 01JAN2024:13 01JAN2024:13:45 01JAN2024:13:45:00'
+    for (const cell of [...refused.split(' '), ' 01JAN2024', '01 JAN 2024', '01JAN2024 ', ''])
+      assert.equal(dates('DDMMMYYYY')(cell) ?? 'absent', cell === '' ? 'absent' : '! not_a_date', cell)
+    for (const cell of ['01JAN2024', '01-JAN-24', '1-JAN-2024', '01.JAN.2024', '01-01-2024', '01--JAN-2024'])
+      assert.equal(dates('DD-MMM-YYYY')(cell), '! not_a_date', cell)
+  })
+
+  it('leaves out the time behind a colon or a space only where the month is in letters', () => {
+    const read = dates('DDMMMYYYY', { time: 'drop' })
+    for (const time of ['', ':13:45:00', ':00:00', ':23:59:59.123', ' 13:45', ' 1:05 PM'])
+      assert.equal(read(`01oct2024${time}`), '2024-10-01', time)
+    for (const time of [
+      ':24:00:00',
+      ':13',
+      ':',
+      'T13:45:00',
+      '::13:45',
+      ':13:45:00Z',
+      ':13:45:00+01:00',
+      ' :13:45',
+      '.13:45',
+    ])
+      assert.equal(read(`01OCT2024${time}`), '! not_a_date', time)
+    assert.equal(dates('DDMMMYYYY', { time: 'drop_with_zone' })('01OCT2024:23:45:00+01:00'), '2024-10-01')
+    assert.equal(dates('DD-MMM-YYYY', { time: 'drop' })('01-OCT-2024 13:45:00'), '2024-10-01')
+    assert.equal(dates('DD/MM/YYYY', { time: 'drop' })('01/10/2024:13:45:00'), '! not_a_date')
   })
 })

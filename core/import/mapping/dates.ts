@@ -10,9 +10,10 @@ const NOT_A_DATE = typeError('not_a_date')
 /** Converts a valid date in exactly the declared format to `YYYY-MM-DD`. */
 export function fromDate({ format, pivot, time }: Declared): Step {
   const read = isVariable(format) ? variableWidth(PATTERNS[format], pivot ?? 0) : fixedWidth(format)
+  const mark = format.includes('MMM') ? /[ :]/ : /[ T]/
   if (time === undefined) return read
   return (text) => {
-    const end = text.search(/[ T]/)
+    const end = text.search(mark)
     if (end < 0) return read(text)
     const rest = text.slice(end + 1)
     return TIME.test(time === 'drop' ? rest : rest.replace(ZONE, '')) ? read(text.slice(0, end)) : NOT_A_DATE
@@ -40,7 +41,8 @@ function fixedWidth(format: DateFormat): Step {
   }
 }
 
-type VariableFormat = Exclude<DateFormat, `YYYY${string}` | `DD${string}YYYY` | `MM${string}YYYY`>
+type FixedFormat = `YYYY${string}` | `DD${'' | '/' | '.' | '-'}MM${'' | '/' | '.' | '-'}YYYY` | `MM${string}YYYY`
+type VariableFormat = Exclude<DateFormat, FixedFormat>
 
 const PATTERNS: Readonly<Record<VariableFormat, RegExp>> = {
   'D/M/YYYY': /^(?<day>[0-9]{1,2})\/(?<month>[0-9]{1,2})\/(?<year>[0-9]{4})$/,
@@ -53,7 +55,12 @@ const PATTERNS: Readonly<Record<VariableFormat, RegExp>> = {
   'D/M/YY': /^(?<day>[0-9]{1,2})\/(?<month>[0-9]{1,2})\/(?<year>[0-9]{2})$/,
   'M/D/YY': /^(?<month>[0-9]{1,2})\/(?<day>[0-9]{1,2})\/(?<year>[0-9]{2})$/,
   'D.M.YY': /^(?<day>[0-9]{1,2})\.(?<month>[0-9]{1,2})\.(?<year>[0-9]{2})$/,
+  DDMMMYYYY: /^(?<day>[0-9]{2})(?<month>[A-Za-z]{3})(?<year>[0-9]{4})$/,
+  'DD-MMM-YYYY': /^(?<day>[0-9]{2})-(?<month>[A-Za-z]{3})-(?<year>[0-9]{4})$/,
+  'DD-MMM-YY': /^(?<day>[0-9]{2})-(?<month>[A-Za-z]{3})-(?<year>[0-9]{2})$/,
 }
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 function isVariable(format: DateFormat): format is VariableFormat {
   return Object.hasOwn(PATTERNS, format)
@@ -64,9 +71,14 @@ function variableWidth(pattern: RegExp, pivot: number): Step {
     const found = pattern.exec(text)?.groups
     if (found === undefined) return NOT_A_DATE
     const [year, month, day] = [found['year']!, found['month']!, found['day']!]
-    const date = `${fullYear(year, pivot)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const date = `${fullYear(year, pivot)}-${monthNumber(month).padStart(2, '0')}-${day.padStart(2, '0')}`
     return isDate(date) ? date : NOT_A_DATE
   }
+}
+
+/** `0`, which is no month, for letters that are no English abbreviation. */
+function monthNumber(month: string): string {
+  return /^[0-9]/.test(month) ? month : String(MONTHS.indexOf(month.toUpperCase()) + 1)
 }
 
 function fullYear(year: string, pivot: number): string {

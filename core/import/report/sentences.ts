@@ -64,6 +64,10 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     fr: 'La valeur n’est pas un nombre décimal : au plus 18 chiffres avant et 12 après le point, sans exposant.',
     en: 'The value is not a decimal number: at most 18 digits before and 12 after the point, without exponent.',
   },
+  number_with_unit: {
+    fr: 'La valeur est un nombre suivi d’une unité, comme « 36 mois » : déclarer une table de correspondance (value_map) avec chaque texte tel que la cellule l’écrit, espaces compris, et son nombre.',
+    en: 'The value is a number followed by a unit, such as “36 months”: declare a value map (value_map) of each text as the cell has it, spaces included, to its number.',
+  },
   not_an_integer: { fr: 'La valeur n’est pas un nombre entier.', en: 'The value is not a whole number.' },
   not_a_date: {
     fr: 'La valeur n’est pas une date du calendrier dans le format déclaré, à défaut AAAA-MM-JJ.',

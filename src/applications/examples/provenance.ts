@@ -13,7 +13,7 @@ export const examples: Examples = {
         file_fingerprint: exampleFingerprint('file'),
         mapping_id: exampleId('mapping'),
         mapping_fingerprint: exampleFingerprint('mapping'),
-        rules_version: 'probity-import-rules@3',
+        rules_version: 'probity-import-rules@4',
         row: 1,
         line: 2,
         column: 'Reference',
