@@ -47,6 +47,33 @@ describe('acts on rows and pieces that no event wrote', () => {
     return reply.status === 201 ? 'decided' : refusalOf(reply)
   }
 
+  interface Rights {
+    readonly version: number
+    readonly user_roles: readonly unknown[]
+    readonly delegations: readonly unknown[]
+  }
+
+  async function rightsOf(id: string): Promise<Rights> {
+    const of = async (text: string) => (await service.query<Record<string, unknown>>(text, [id])).rows
+    const [user] = await of('select row_version from users where id = $1')
+    return {
+      version: user!['row_version'] as number,
+      user_roles: await of('select * from user_roles where user_id = $1'),
+      delegations: await of('select * from delegations where user_id = $1'),
+    }
+  }
+
+  async function setRights(id: string, { version, ...rows }: Rights): Promise<void> {
+    await service.query('update users set row_version = $2 where id = $1', [id, version])
+    for (const [table, stored] of Object.entries(rows)) {
+      await service.query(`delete from ${table} where user_id = $1`, [id])
+      for (const row of stored)
+        await service.query(`insert into ${table} select (jsonb_populate_record(null::${table}, $1)).*`, [
+          JSON.stringify(row),
+        ])
+    }
+  }
+
   const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
 
   it('never shows a piece that was stored unsealed, whoever wrote it', async () => {
@@ -91,24 +118,24 @@ describe('acts on rows and pieces that no event wrote', () => {
     const high = [{ product_id: null, max_amount: '50000' }]
     const olga = await world.join(alder, 'Olga', ['credit_manager'], high)
     const id = await idOf(olga)
-    const { rows: earlier } = await service.query('select * from delegations where user_id = $1', [id])
+    const earlier = await rightsOf(id)
     assert.equal(await decidedBy(olga), 'decided')
     await alder.administrator.stepUp()
     const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
     const lowered = { row_version, roles: ['credit_manager'], delegations: low }
-    await alder.administrator.send('PUT', `/admin/users/${id}/roles`, lowered)
+    await alder.administrator.put(`/admin/users/${id}/roles`, lowered)
     await olga.signIn()
+    const current = await rightsOf(id)
+    // These rows, to the last column, are those that the service compared at the decision.
+    await setRights(id, earlier)
+    assert.equal(await decidedBy(olga), REFUSED)
+    await setRights(id, current)
     assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
-    const { rows: current } = await service.query('delete from delegations where user_id = $1 returning *', [id])
+    await setRights(id, { ...current, delegations: [] })
     assert.equal(await decidedBy(olga), REFUSED)
-    const insert = (row: unknown) =>
-      service.query('insert into delegations select (jsonb_populate_record(null::delegations, $1)).*', [
-        JSON.stringify(row),
-      ])
-    await insert(earlier[0])
+    await setRights(id, { ...current, delegations: earlier.delegations })
     assert.equal(await decidedBy(olga), REFUSED)
-    await service.query('delete from delegations where user_id = $1', [id])
-    await insert(current[0])
+    await setRights(id, current)
     assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
   })
 
