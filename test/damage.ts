@@ -39,6 +39,21 @@ export function rehash(seq: number, mine: string): string {
   return `update audit_records set hash = 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\\n', 'UTF8') || bytes), 'hex') where seq = ${seq} and ${mine}`
 }
 
+/** Hashes and predecessors from this record on, and the head, as whoever can compute hashes would write them. */
+export function rebuild(seq: number, mine: string): string {
+  return `${rehash(seq, mine)};
+    do $$ declare r record; before text; begin
+      select hash into before from audit_records where seq = ${seq} and ${mine};
+      for r in select seq from audit_records where seq > ${seq} and ${mine} order by seq loop
+        update audit_records set prev = before, bytes = convert_to(regexp_replace(convert_from(bytes, 'UTF8'), '"prev":"[^"]+"', '"prev":"' || before || '"'), 'UTF8')
+          where seq = r.seq and ${mine};
+        update audit_records set hash = 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\\n', 'UTF8') || bytes), 'hex')
+          where seq = r.seq and ${mine} returning hash into before;
+      end loop;
+      update audit_heads set last_hash = before where ${mine};
+    end $$`
+}
+
 export function copyOf(seq: number, to: number, mine: string): string {
   return `insert into audit_records select institution_id, ${to}, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes
           from audit_records where seq = ${seq} and ${mine}`

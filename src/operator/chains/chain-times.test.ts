@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type pg from 'pg'
 import { type GeneratedChain, generateChain } from '../../../test/chain.ts'
-import { edit, planted, rehash } from '../../../test/damage.ts'
+import { edit, planted, rebuild, rehash } from '../../../test/damage.ts'
 import type { Damage } from '../../../core/evidence/chain.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { operatorOf } from '../../../test/operator.ts'
@@ -47,21 +47,6 @@ describe('audit verify on the head and the times of a chain', () => {
     const found = isRefused(report) ? assert.fail(report.refused) : report.chains[0]!.damage
     assert.deepEqual({ kind: found?.kind, seq: found?.seq }, { kind, seq }, found?.reason)
     return found!
-  }
-
-  /** Hashes and predecessors from this record on, and the head, as whoever can compute hashes would write them. */
-  function rebuilt(seq: number): string {
-    return `${rehash(seq, mine())};
-      do $$ declare r record; before text; begin
-        select hash into before from audit_records where seq = ${seq} and ${mine()};
-        for r in select seq from audit_records where seq > ${seq} and ${mine()} order by seq loop
-          update audit_records set prev = before, bytes = convert_to(regexp_replace(convert_from(bytes, 'UTF8'), '"prev":"[^"]+"', '"prev":"' || before || '"'), 'UTF8')
-            where seq = r.seq and ${mine()};
-          update audit_records set hash = 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || bytes), 'hex')
-            where seq = r.seq and ${mine()} returning hash into before;
-        end loop;
-        update audit_heads set last_hash = before where ${mine()};
-      end $$`
   }
 
   it('detects a whole chain that was deleted beside a checkpoint as truncated at its first record', async () => {
@@ -108,7 +93,7 @@ describe('audit verify on the head and the times of a chain', () => {
   it('names the first of two records when the chain was built anew from one of them on, and both in the reason', async () => {
     for (let seq = 1; seq <= EVENTS; seq++) {
       const first = seq % 2 === 0 ? seq - 1 : seq
-      const found = await damaged(`${edit(seq, mine())}; ${rebuilt(seq)}`, 'tree', first)
+      const found = await damaged(`${edit(seq, mine())}; ${rebuild(seq, mine())}`, 'tree', first)
       assert.match(found.reason, new RegExp(`from here or from ${first + 1} on`))
     }
   })

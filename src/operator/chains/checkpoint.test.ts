@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { frontierNodes, leafHash, pushLeaf } from '../../../core/evidence/index.ts'
 import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
-import { edit, planted, rehash } from '../../../test/damage.ts'
+import { edit, planted, rebuild, rehash } from '../../../test/damage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { operatorOf } from '../../../test/operator.ts'
 import { superuserClient } from '../../../test/superuser-query.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Operator } from '../operator.ts'
 import { type WrittenCheckpoint, writeCheckpoint } from './checkpoint.ts'
 
-const FIRST = 21
+/** Even: the last record that the first checkpoint covers completes a node of the tree, which then stands for it. */
+const FIRST = 20
 const EVENTS = 37
 const notRoot = process.getuid?.() === 0 ? false : 'only root can give a folder to another user'
 
@@ -46,7 +49,29 @@ describe('checkpoints of a damaged chain', () => {
     const { file, damage } = await planted(superuser, statement, write)
     assert.equal(file, null, statement)
     assert.notEqual(damage, null, statement)
-    assert.deepEqual(readdirSync(join(directory, chain.institutionId)), ['000000000021.note'])
+    assert.deepEqual(readdirSync(join(directory, chain.institutionId)), ['000000000020.note'])
+  }
+
+  /** The nodes over later records, and the head; those over the first records stay as they are. */
+  async function rebuildTreeAfter(size: number): Promise<void> {
+    const frontier: Uint8Array[] = []
+    for (const { level, index } of frontierNodes(size)) {
+      const kept = await superuser.query<{ hash: Buffer }>(
+        `select hash from audit_nodes where level = ${level} and index = ${index} and ${mine()}`,
+      )
+      frontier.push(kept.rows[0]!.hash)
+    }
+    const later = await superuser.query<{ seq: string; bytes: Buffer }>(
+      `select seq, bytes from audit_records where seq > ${size} and ${mine()} order by seq`,
+    )
+    for (const { seq, bytes } of later.rows)
+      for (const { level, index, hash } of pushLeaf(frontier, Number(seq) - 1, leafHash(bytes, sha256), sha256))
+        await superuser.query(`update audit_nodes set hash = $1 where level = $2 and index = $3 and ${mine()}`, [
+          hash,
+          level,
+          index,
+        ])
+    await superuser.query(`update audit_heads set frontier = $1 where ${mine()}`, [frontier])
   }
 
   it('a checkpoint that root writes belongs to the owner of the folder around it', { skip: notRoot }, async () => {
@@ -102,6 +127,14 @@ describe('checkpoints of a damaged chain', () => {
   it('signs none when the records up to the last checkpoint are others', async () => {
     await assertNoneSigned(`update audit_nodes set hash = sha256('other') where level = 4 and index = 0 and ${mine()}`)
     await assertNoneSigned(`${edit(FIRST, mine())}; ${rehash(FIRST, mine())}`)
+  })
+
+  it('signs none when the last record that a checkpoint covers was edited, and all behind it built anew', async () => {
+    const { file, damage } = await planted(superuser, `${edit(FIRST, mine())}; ${rebuild(FIRST, mine())}`, async () => {
+      await rebuildTreeAfter(FIRST)
+      return write()
+    })
+    assert.deepEqual([file, damage?.kind], [null, 'checkpoint_mismatch'])
   })
 
   it('signs one when nothing was changed', async () => {
