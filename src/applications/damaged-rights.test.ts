@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { ApplicationDetailOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
@@ -14,6 +15,8 @@ import {
 } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Lender, Person, World } from '../../test/world.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { refuseDamagedRights } from '../roles/index.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 
@@ -137,6 +140,41 @@ describe('acts on rows and pieces that no event wrote', () => {
     assert.equal(await decidedBy(olga), REFUSED)
     await setRights(id, current)
     assert.equal(await decidedBy(olga), '409 AMOUNT_EXCEEDS_DELEGATION')
+  })
+
+  it('refuses a decision when the record of a change was damaged, and the rows are those before it', async () => {
+    const rita = await world.join(alder, 'Rita', ['credit_manager'], [{ product_id: null, max_amount: '50000' }])
+    const id = await idOf(rita)
+    const before = await rightsOf(id)
+    await alder.administrator.stepUp()
+    const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
+    await alder.administrator.put(`/admin/users/${id}/roles`, {
+      row_version,
+      roles: ['credit_manager'],
+      delegations: [],
+    })
+    await rita.signIn()
+    await setRights(id, before)
+    const record = `seq = (select max(seq) from audit_records where subject_id = '${id}' and kind = 'roles.assigned')`
+    const damage = (change: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica;
+         update audit_records set outcome = '${change}' where institution_id = '${alder.id}' and ${record}`,
+      )
+    await damage('failed')
+    assert.equal(await decidedBy(rita), REFUSED)
+    await damage('success')
+  })
+
+  it('finds no damage where a server writes dates in another form', async () => {
+    const { platform } = world.service
+    const id = await idOf(desk.manager)
+    const refusal = await inTenant(platform.pool, alder.id, async (tenant) => {
+      await sql`set local datestyle = 'German'`.execute(tenant.db)
+      return refuseDamagedRights(platform, tenant, id)
+    })
+    assert.equal(refusal, null)
   })
 
   it('refuses to grant rights by a role that no event assigned', async () => {

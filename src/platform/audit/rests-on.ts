@@ -1,11 +1,5 @@
 // Compares the rows on which an act rests with the chain, before the act: the service's own role may have written them.
-import {
-  type AuditRecord,
-  type LastEntries,
-  RowComparison,
-  type RowFinding,
-  tableOf,
-} from '../../../core/evidence/index.ts'
+import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
@@ -15,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
 import { readRowsAbout, readStates, type RowAbout, type Subjects } from './rows-about.ts'
-import { readNamedRows, setTextForms, type TableOfRows } from './stored-rows.ts'
+import { setTextForms, type TableOfRows } from './stored-rows.ts'
 
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
 const matched = new LruCache<string>(2_000)
@@ -111,8 +105,7 @@ async function compareAbout(
   const records = read.flatMap(({ record }) => record ?? [])
   const expected = new Map([...comparison.read(records)].filter(([name]) => names.includes(tableOf(name))))
   const stored = new Map(rows.map((row) => [row.name, row]))
-  const elsewhere = await readElsewhere(tenant, tables, expected, stored)
-  comparison.compare(expected, new Map([...stored, ...elsewhere.map((row) => [row.name, row] as const)]))
+  comparison.compare(expected, stored)
   const damaged = read.filter(({ record }) => record === null)
   const findings = [
     ...damaged.map(({ seq }) => ({ row: `audit_records/${seq}`, finding: 'changed' as const, columns: [], seq })),
@@ -122,19 +115,4 @@ async function compareAbout(
     ...comparison.findings(),
   ]
   return { findings, rows, records }
-}
-
-/** A row that is no longer about the subjects may have been given to others. */
-async function readElsewhere(
-  tenant: Tenant,
-  tables: readonly TableOfRows[],
-  expected: LastEntries,
-  stored: ReadonlyMap<string, unknown>,
-) {
-  const absent = [...expected.keys()].filter((name) => !stored.has(name))
-  const read = tables.map(async (table) => {
-    const names = absent.filter((name) => tableOf(name) === table.table)
-    return names.length === 0 ? [] : readNamedRows(tenant, table, names)
-  })
-  return (await Promise.all(read)).flat()
 }
