@@ -46,7 +46,7 @@ export async function originOf(tenant: Tenant, applicationId: string): Promise<O
   return rows[0] ?? null
 }
 
-const placedRow = rowShape({ application_id: col.uuid, row_number: col.integer })
+const placedRow = rowShape({ application_id: col.uuid, row_number: col.integer, line: col.integer })
 
 /** The applications that exist of a batch, in file order after a row. */
 export async function applicationsOfBatch(
@@ -56,7 +56,7 @@ export async function applicationsOfBatch(
   limit: number,
 ): Promise<RowOf<typeof placedRow>[]> {
   return queryRows(tenant.db, placedRow)`
-    select application_id, row_number from import_origins
+    select application_id, row_number, line from import_origins
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and row_number > ${after}
     order by row_number limit ${limit}`
 }

@@ -8,7 +8,7 @@ import { checked, manyRows, placeOf } from '../imports/batches.ts'
 import { importDesk } from '../imports/import-desk.ts'
 import { csvOf, HEADER, joinImporter } from '../imports/importing.ts'
 import { newPlace, probityJson } from '../process.ts'
-import { eventsOf } from '../superuser-query.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 
 describe('the command mapping', { timeout: 300_000 }, () => {
   const place = newPlace()
@@ -56,7 +56,9 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     assert.match(text, /^ {4}\/\/ \{ "field": "channel", "column": "", "transformations": \[\] \},$/m)
     const mapping = fileOf('mapping.json', text)
     const said = await refused('save', mapping, ...WHOM, '--by', desk.importer.email)
-    const problem = 'duration_months.column: has no label: write one of the file, or move the field to left_for_desk'
+    const constant = 'or null with a constant ({ "kind": "constant", "value": … })'
+    assert.ok(text.includes(`    // No column resembles it: write a label in place of "", ${constant}.\n`), text)
+    const problem = `duration_months.column: has no label: write one of the file, ${constant}`
     assert.ok(said.endsWith(`mapping.json cannot be saved:\n  ${problem} (VALIDATION_FAILED)`), said)
     const amount = `"column": "Loan amount", "transformations": [`
     const declared = `${amount}{ "kind": "thousands_separator", "separator": "space" }, { "kind": "decimal_comma" }`
@@ -106,6 +108,42 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     assert.match(listed, /^core_banking +1 +yes +[0-9]+ +Ines +\S+Z +Core banking$/m)
   })
 
+  it('says what a field without a column can have instead: null, a label again, or people at the desk', async () => {
+    const text = await printed('show', 'core_banking@1', ...WHOM)
+    const saidOf = async (field: string, transformations = '[]'): Promise<string> => {
+      const line = `    { "field": "${field}", "column": "", "transformations": ${transformations} }`
+      const edited = text.replace(new RegExp(`^ *\\{ "field": "${field}".*?(,?)$`, 'm'), `${line}$1`)
+      assert.notEqual(edited, text, field)
+      return refused('save', fileOf('open.json', edited), ...WHOM, '--by', desk.importer.email)
+    }
+    const wanted = 'has no label: write one of the file,'
+    assert.match(await saidOf('applicant_reference'), new RegExp(`${wanted} also one that another field has`))
+    assert.match(await saidOf('inputs.age'), new RegExp(`${wanted} or move its code into "left_for_desk"`))
+    assert.match(await saidOf('amount'), new RegExp(`${wanted} or null with a constant`))
+    const constant = await saidOf('duration_months', '[{ "kind": "constant", "value": "360" }]')
+    assert.match(constant, /duration_months\.column: has a constant, and so no column: write null in place of ""/)
+  })
+
+  it('describes the fields in the language of the institution', async () => {
+    const file = fileOf('fr.csv', csvOf(manyRows(1, 93)))
+    const english = await printed('suggest', file, ...WHOM)
+    assert.match(english, /^ {4}\/\/ Other debtors \(one of 1: None \| /m)
+    const change = (language: string) =>
+      superuserQuery(desk.world.database, 'update institutions set language = $1 where id = $2', [
+        language,
+        desk.lender.id,
+      ])
+    await change('fr')
+    try {
+      const french = await printed('suggest', file, ...WHOM)
+      assert.match(french, /^ {4}\/\/ Autres engagés \(one of 1: Aucun/m)
+      assert.doesNotMatch(french, /Other debtors/)
+      assert.match(await printed('show', 'core_banking@1', ...WHOM), /\/\/ Âge/)
+    } finally {
+      await change('en')
+    }
+  })
+
   it('names the required fields that a saved mapping gives no value', async () => {
     const text = await printed('show', 'core_banking@1', ...WHOM)
     const partial = fileOf('partial.json', text.replace(/^.*"inputs\.age".*\n/m, '').replace('core_banking', 'partial'))
@@ -139,7 +177,7 @@ describe('the command mapping', { timeout: 300_000 }, () => {
       ),
     )
     const suggested = await run('suggest', good, ...WHOM, '--code', 'core-banking')
-    assert.deepEqual([suggested.code, suggested.stderr.trim()], [5, `--code: ${RULE}`])
+    assert.deepEqual([suggested.code, suggested.stderr.trim()], [5, `--code: ${RULE}, such as core_banking`])
     const page = fileOf('page.csv', '<html><body><table><tr><td>1</td></tr></table></body></html>')
     assert.match(await refused('suggest', page, ...WHOM), /^This is an HTML page.* \(not-a-table\)$/)
     const unknown = '0197a1b2-0000-7000-8000-000000000000'

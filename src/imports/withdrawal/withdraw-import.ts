@@ -36,13 +36,22 @@ export interface WithdrawalParams extends Pick<Platform, 'clock' | 'keyring' | '
   readonly onProgress: (removed: number) => void
 }
 
+/**
+ * Number of the record, and the physical line where it begins. The reference that the lender gave is on that line: it is sealed
+ * here, and the people who import may not read applications.
+ */
+interface PlaceInFile {
+  readonly row: number
+  readonly line: number
+}
+
 export interface Withdrawal {
   readonly batch_id: string
   /** By this and earlier attempts. */
   readonly removed: number
   readonly kept: number
   /** In file order, at most `MAX_NAMED`. */
-  readonly kept_applications: readonly (KeptApplication & { readonly row: number })[]
+  readonly kept_applications: readonly (KeptApplication & PlaceInFile)[]
 }
 
 /** Whether the institution has this batch; `eraser` as above. */
@@ -99,13 +108,15 @@ async function end(params: WithdrawalParams, tenant: Tenant): Promise<Withdrawal
     await appendEvents(tenant, frameOf(params), [event('import.withdrawn', subjectOf(params), data)])
   }
   const left = await applicationsOfBatch(tenant, batchId, 0, MAX_NAMED)
-  const rows = new Map(left.map(({ application_id, row_number }) => [application_id, row_number]))
-  const named = await describeKept(tenant, [...rows.keys()])
+  const places = new Map(
+    left.map(({ application_id, row_number, line }) => [application_id, { row: row_number, line }]),
+  )
+  const named = await describeKept(tenant, [...places.keys()])
   return {
     batch_id: batchId,
     removed: batch.removed_count,
     kept,
-    kept_applications: named.map((one) => ({ row: rows.get(one.application_id)!, ...one })),
+    kept_applications: named.map((one) => ({ ...places.get(one.application_id)!, ...one })),
   }
 }
 

@@ -144,11 +144,17 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     assert.deepEqual([removed, kept], [5, 3])
     const references = await Promise.all([1, 3, 5].map(async (at) => (await read(at)).reference))
     assert.deepEqual(
-      kept_applications.map(({ row, reference, reason }) => [row, reference, reason]),
+      kept_applications.map(({ row, line, reference, application_id, reason }) => [
+        row,
+        line,
+        reference,
+        application_id,
+        reason,
+      ]),
       [
-        [2, references[0], 'submitted'],
-        [4, references[1], 'changed'],
-        [6, references[2], 'access_grant'],
+        [2, 3, references[0], ids[1], 'submitted'],
+        [4, 5, references[1], ids[3], 'changed'],
+        [6, 7, references[2], ids[5], 'access_grant'],
       ],
     )
     assert.equal((await desk.analyst.get(`/applications/${other.id}`)).applicant_reference, shared)

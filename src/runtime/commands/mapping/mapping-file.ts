@@ -1,6 +1,7 @@
 // A mapping as a file that a person edits: JSON with one field per line, and comments on lines of their own.
 import type { MappingProfileIn, ProductContractOut, TransformationIn } from '../../../../client/index.ts'
 import { parseStrictJson } from '../../../../core/values/strict-json.ts'
+import type { Language } from '../../../../core/values/texts.ts'
 import { shownAsJson, shownInLine } from '../../../../core/values/text.ts'
 import { CannotRun, USAGE } from '../../exit.ts'
 
@@ -55,19 +56,28 @@ const MAX_VALUES = 12
 
 type ContractField = ProductContractOut['fields'][number]
 
-/** `Age in years (integer, 18 to 99, required)`, `Housing (one of 1: rent | 2: own; required)`. */
-export function describeField({ label, type, required, minimum, maximum, values }: ContractField): string {
+/**
+ * `Age in years (integer, 18 to 99, required)`, `Housing (one of 1: rent | 2: own; required)`; the labels in the language of
+ * the institution, as the labels of its files.
+ */
+export function describeField(
+  { label, type, required, minimum, maximum, values }: ContractField,
+  language: Language,
+): string {
   const range = minimum !== null && maximum !== null ? `${minimum} to ${maximum}` : null
   const bound = range ?? (minimum !== null ? `from ${minimum}` : maximum !== null ? `to ${maximum}` : null)
-  const kind = values.length > 0 ? `one of ${valuesOf(values)};` : `${type},${bound === null ? '' : ` ${bound},`}`
-  return `${label.en} (${kind} ${required ? 'required' : 'optional'})`
+  const kind =
+    values.length > 0 ? `one of ${valuesOf(values, language)};` : `${type},${bound === null ? '' : ` ${bound},`}`
+  return `${label[language]} (${kind} ${required ? 'required' : 'optional'})`
 }
 
 /** Each code with its label, unless the label is the code. */
-function valuesOf(values: ContractField['values']): string {
+function valuesOf(values: ContractField['values'], language: Language): string {
   const shown = values
     .slice(0, MAX_VALUES)
-    .map(({ code, label }) => (label.en.toLowerCase() === code.toLowerCase() ? code : `${code}: ${label.en}`))
+    .map(({ code, label }) =>
+      label[language].toLowerCase() === code.toLowerCase() ? code : `${code}: ${label[language]}`,
+    )
   return [...shown, ...(values.length > shown.length ? ['…'] : [])].join(' | ')
 }
 

@@ -12,7 +12,15 @@ import { readFileArgument } from '../../terminal/file-argument.ts'
 import { printLine, printTable } from '../../terminal/print.ts'
 import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
 import { describeField, type Mapping, mappingFile, readMappingFile } from './mapping-file.ts'
-import { contractOf, mappingOf, suggestForBatch, suggestForFile } from './suggest.ts'
+import {
+  codeOf,
+  contractOf,
+  languageOf,
+  mappingOf,
+  otherThanLabel,
+  suggestForBatch,
+  suggestForFile,
+} from './suggest.ts'
 
 interface PersonOptions extends JsonOption {
   readonly institution: string
@@ -75,13 +83,14 @@ async function list(options: ProductOptions): Promise<void> {
 
 async function show(name: string, options: ProductOptions & { version?: string }): Promise<void> {
   const wanted = options.version === undefined ? name : `${name}@${options.version}`
-  const { saved, contract } = await act(options, 'imports.run', async (acting) => {
+  const { saved, contract, language } = await act(options, 'imports.run', async (acting) => {
     const product = await findProduct(acting, options.product)
     const found = await findMapping(acting, product, wanted)
     // Without a contract in force the fields have no description.
-    return { saved: found, contract: found.current ? await contractOf(acting, product) : null }
+    const current = found.current ? await contractOf(acting, product) : null
+    return { saved: found, contract: current, language: await languageOf(acting) }
   })
-  const described = new Map((contract?.fields ?? []).map((field) => [field.code, describeField(field)]))
+  const described = new Map((contract?.fields ?? []).map((field) => [field.code, describeField(field, language)]))
   const mapping = mappingOf(saved)
   answer(options, saved, () =>
     printLine(
@@ -119,7 +128,8 @@ async function suggest(
   options: PersonOptions & { readonly product?: string; readonly code?: string },
 ): Promise<void> {
   const { product, code } = options
-  if (code !== undefined && !MAPPING_CODE.test(code)) throw new CannotRun(`--code: ${MAPPING_CODE_RULE}`, USAGE)
+  if (code !== undefined && !MAPPING_CODE.test(code))
+    throw new CannotRun(`--code: ${MAPPING_CODE_RULE}, such as ${codeOf(code)}`, USAGE)
   const suggested = await act(options, 'imports.run', (acting) => {
     if (isBatchId(source)) return suggestForBatch(acting, source, options.code)
     if (product === undefined) throw new CannotRun('a file needs --product CODE', USAGE)
@@ -176,7 +186,11 @@ function placeOf({ loc }: FieldProblem, fields: Mapping['fields'] | undefined): 
 
 /** A suggestion has empty labels, which are for the person to write. */
 function messageOf({ loc, msg }: FieldProblem, fields: Mapping['fields'] | undefined): string {
-  const isEmpty = loc[1] === 'fields' && loc[3] === 'column' && fields?.[Number(loc[2])]?.column === ''
   if (loc[1] === 'code' && loc.length === 2) return MAPPING_CODE_RULE
-  return isEmpty ? 'has no label: write one of the file, or move the field to left_for_desk' : msg
+  const field = loc[1] === 'fields' && loc[3] === 'column' ? fields?.[Number(loc[2])] : undefined
+  if (field?.column !== '') return msg
+  const hasConstant = field.transformations?.some(({ kind }) => kind === 'constant')
+  if (hasConstant) return 'has a constant, and so no column: write null in place of ""'
+  const isCommon = !field.field.includes('.')
+  return `has no label: write one of the file, ${otherThanLabel(field.field, isCommon ? 'common' : 'policy')}`
 }

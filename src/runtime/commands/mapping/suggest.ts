@@ -20,6 +20,9 @@ import {
   type Transformation,
   withAdded,
 } from '../../../../core/import/index.ts'
+import type { Language } from '../../../../core/values/texts.ts'
+import { readInstitution } from '../../../institutions/index.ts'
+import { inTenant } from '../../../platform/database/transaction.ts'
 import type { Acting } from '../../as-person.ts'
 import { CannotRun } from '../../exit.ts'
 import { findProduct, listMappings } from '../saved-objects.ts'
@@ -48,7 +51,8 @@ export async function suggestForFile(
   const { header } = await surfaceOf(file, limits.lines)
   const code = options.code ?? codeOf(file)
   const empty: Mapping = { code, title: null, delimiter: null, fields: [], left_for_desk: [] }
-  const { mapping, lines, unread } = completed(contract, empty, suggestMapping(contract, header), header)
+  const language = await languageOf(acting)
+  const { mapping, lines, unread } = completed(contract, language, empty, suggestMapping(contract, header), header)
   const heading = [
     `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
     ...(resemblesData(header)
@@ -69,7 +73,8 @@ export async function suggestForBatch(acting: Acting, batch_id: string, code: st
   const saved = mappings.find(({ id }) => id === batch.mapping.id)!
   const pairs = file.suggestions.find(({ product }) => product.id === batch.product.id)?.fields ?? []
   const base = mappingOf(saved, code)
-  const { mapping, lines, unread } = completed(contract, base, pairs, file.columns ?? [])
+  const language = await languageOf(acting)
+  const { mapping, lines, unread } = completed(contract, language, base, pairs, file.columns ?? [])
   return {
     product: batch.product.code,
     heading: [
@@ -98,6 +103,14 @@ export function contractOf(acting: Acting, product_id: string): Promise<Contract
   return acting.call('GET', '/link/products/{product_id}/contract', { path: { product_id } })
 }
 
+/** Of the institution, whose fields have labels in two. */
+export async function languageOf({ platform, institutionId }: Acting): Promise<Language> {
+  const { language } = await inTenant(platform.pool, institutionId, (tenant) =>
+    readInstitution(tenant, platform.config),
+  )
+  return language
+}
+
 /** The same check as of a file that is sent, with the same refusals. */
 async function surfaceOf(file: string, maxLines: number): Promise<Surface> {
   const check = new SurfaceCheck(null, maxLines)
@@ -115,7 +128,7 @@ function unreadable({ code, message, line, at }: SurfaceProblem): CannotRun {
 }
 
 /** Letters and digits of the name; a code begins with a letter. */
-function codeOf(file: string): string {
+export function codeOf(file: string): string {
   const name = basename(file)
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')
@@ -125,18 +138,21 @@ function codeOf(file: string): string {
 }
 
 /** Adds to a mapping what a file suggests for the fields that it lacks. A required field without a column has an empty one. */
-function completed(contract: Contract, base: Mapping, pairs: Pairs, header: readonly string[]) {
+function completed(contract: Contract, language: Language, base: Mapping, pairs: Pairs, header: readonly string[]) {
   const known = new Set([...base.fields.map(({ field }) => field), ...base.left_for_desk])
   const used = new Set(base.fields.map(({ column }) => column))
   const open = new Map(pairs.filter(({ column }) => !used.has(column)).map((pair) => [pair.field, pair]))
-  const described = new Map(contract.fields.map((field) => [field.code, describeField(field)]))
+  const described = new Map(contract.fields.map((field) => [field.code, describeField(field, language)]))
   const kept = base.fields.map((field): FieldLine => ({ field, inReserve: false, notes: notesOf(field.field) }))
   const added = contract.fields
     .filter(({ code }) => !known.has(code))
     .map(({ code, kind, required }): FieldLine => {
       const pair = open.get(code)
       const field: MappedField = { field: code, column: pair?.column ?? '', transformations: [] }
-      const notes = [...notesOf(code), ...(pair === undefined ? lackOf(kind, required) : similarityOf(pair.similarity))]
+      const notes = [
+        ...notesOf(code),
+        ...(pair === undefined ? lackOf(code, kind, required) : similarityOf(pair.similarity)),
+      ]
       return { field, inReserve: !required && pair === undefined, notes }
     })
   const lines = [...kept, ...added]
@@ -153,11 +169,16 @@ function completed(contract: Contract, base: Mapping, pairs: Pairs, header: read
   }
 }
 
-function lackOf(kind: Contract['fields'][number]['kind'], required: boolean): readonly string[] {
-  if (!required) return []
-  return kind === 'common'
-    ? ['No column resembles it: write a label in place of "".']
-    : ['No column resembles it: write a label in place of "", or move its code into "left_for_desk".']
+function lackOf(code: string, kind: Contract['fields'][number]['kind'], required: boolean): readonly string[] {
+  return required ? [`No column resembles it: write a label in place of "", ${otherThanLabel(code, kind)}.`] : []
+}
+
+/** What a person can do where no column of its own gives a required field. */
+export function otherThanLabel(code: string, kind: Contract['fields'][number]['kind']): string {
+  if (kind !== 'common') return 'or move its code into "left_for_desk"'
+  return code.endsWith('_reference')
+    ? 'also one that another field has'
+    : 'or null with a constant ({ "kind": "constant", "value": … })'
 }
 
 /** Equal labels and names of the trade need no second look. */
