@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 77bcc80d0fa2b779e19b40e86a4648c16d0dc10e93201637548f26a291fcbbf4
-// SHA-256 of what follows: 51356ed33144dd059dbd31e736260048643a4af1e6d0c3b8a7eba9990fe3f776
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ade93c0a3199a9bd9db92f1e85acacb11ed87e1ab853df549537a532dfc74715
+// SHA-256 of what follows: e202a9cb6efd9c9c2852cebd7754dcd75537c3f489e3a102a385e1225e30db82
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -3145,7 +3145,10 @@ export interface components {
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             /** @enum {string} */
             readonly language: "fr" | "en";
-            /** @enum {string} */
+            /**
+             * @description expired: its time is over, or its link works no more after too many wrong codes
+             * @enum {string}
+             */
             readonly state: "pending" | "accepted" | "revoked" | "expired";
             /** @description no email was sent, so the link was shown to the person who issued the invitation */
             readonly link_shown: boolean;

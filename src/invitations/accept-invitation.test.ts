@@ -241,12 +241,8 @@ describe('accepting an invitation', () => {
 
   it('marks the account when its link was shown to somebody else', async () => {
     const person = await world.join(alder, 'Lena', ['analyst'])
-    const shown = await superuserQuery<{ link_shown: boolean }>(
-      world.database,
-      'select link_shown from users where email = $1',
-      [person.email],
-    )
-    assert.deepEqual(shown, [{ link_shown: true }])
+    const marked = 'select link_shown from users where email = $1'
+    assert.deepEqual(await superuserQuery(world.database, marked, [person.email]), [{ link_shown: true }])
     const [event] = (await eventsOf(world.database, alder.id, 'invitation.accepted')).slice(-1)
     assert.equal(event!.data['link_shown'], true)
   })

@@ -2,7 +2,7 @@
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
-import { deleteInvited, eraseExpiredSeeds } from './queries.ts'
+import { deleteInvited, eraseExpiredSeeds } from './expired-queries.ts'
 
 /** For this long an institution can see whom it invited without success. */
 const YEAR_MS = 365 * 86_400_000

@@ -17,6 +17,7 @@ export const invitations = area({
 
 export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { countPendingInvitations, revokePendingOfOperator } from './pending-invitations.ts'
-export { markLinkShown, revokeExpired } from './queries.ts'
+export { revokeExpired } from './expired-queries.ts'
+export { markLinkShown } from './queries.ts'
 export { endSupportIdentity } from './support-identity.ts'
 export { countShownSupport, findSupportIdentities } from './support-queries.ts'

@@ -142,6 +142,15 @@ describe('inviting', () => {
     assert.equal(anew.invitation.replaces, two.invitation.id)
   })
 
+  it('shows an invitation as expired after the last code of its link, and allows its address to be invited again', async () => {
+    const { invitation } = await invite('used-up@alder-bank.example')
+    await superuserQuery(world.database, 'update invitations set codes_tried = 10 where id = $1', [invitation.id])
+    assert.equal(await stateOf(invitation.id), 'expired')
+    assert.equal(refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/revoke`)), '409 INVALID_STATE')
+    const anew = await ada.post('/admin/invitations', { email: invitation.email, roles: ['auditor'] }, 201)
+    assert.deepEqual([anew.invitation.state, anew.invitation.replaces], ['pending', invitation.id])
+  })
+
   it('checks roles and products again when it reissues an invitation', async () => {
     const { invitation } = await invite('outdated@alder-bank.example')
     await superuserQuery(world.database, `update invitations set roles = '{analyst,support}' where id = $1`, [

@@ -31,6 +31,7 @@ export async function issueAndDeliver(
     (await findInvitation(tenant, issued.id))!,
     new Map([[caller.userId, caller.displayName]]),
     now,
+    platform.config.LIMIT_FAILED_CODES,
   )
   const subject = { type: 'invitation', id: issued.id }
   const shown = event('invitation.link_shown', subject)

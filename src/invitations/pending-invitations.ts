@@ -1,10 +1,11 @@
 // Invitations that can still be accepted.
 import type { Tenant } from '../platform/database/tenant.ts'
+import { invitationState } from './invitation-state.ts'
 import { findInvitations, lockInvitation, markInvitationRevoked } from './queries.ts'
 
-export async function countPendingInvitations(tenant: Tenant, now: Date): Promise<number> {
+export async function countPendingInvitations(tenant: Tenant, now: Date, maxCodes: number): Promise<number> {
   const invitations = await findInvitations(tenant)
-  return invitations.filter(({ state, expires_at }) => state === 'pending' && expires_at > now).length
+  return invitations.filter((one) => invitationState(one, now, maxCodes) === 'pending').length
 }
 
 /**

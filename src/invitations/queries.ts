@@ -102,7 +102,7 @@ export interface NewInvitation {
 }
 
 /** A literal, because the planner cannot match a parameter with the condition of the partial index. */
-const PENDING = sql.lit('pending')
+export const PENDING = sql.lit('pending')
 
 /** False when the address has a pending invitation. */
 export async function insertInvitation(tenant: Tenant, invitation: NewInvitation): Promise<boolean> {
@@ -132,20 +132,6 @@ export async function markLinkShown(tenant: Tenant, invitationId: string): Promi
     .execute()
 }
 
-/** Revokes an expired invitation of this address before a new one is inserted; returns its id, if there was one. */
-export async function revokeExpired(tenant: Tenant, address: string, now: Date): Promise<string | null> {
-  const row = await tenant.db
-    .updateTable('invitations')
-    .set({ state: 'revoked', sealed_seed: null })
-    .where('institution_id', '=', tenant.institutionId)
-    .where('email_normalised', '=', address)
-    .where('state', '=', PENDING)
-    .where('expires_at', '<=', now)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export interface InvitationListing {
   readonly id: string
   readonly email: string
@@ -160,6 +146,7 @@ export interface InvitationListing {
   readonly accepted_user_id: string | null
   readonly created_at: Date
   readonly expires_at: Date
+  readonly codes_tried: number
 }
 
 /** Newest first; neither the token's fingerprint nor the seed is selected. */
@@ -209,34 +196,6 @@ function listing(tenant: Tenant) {
       'i.accepted_user_id',
       'i.created_at',
       'i.expires_at',
+      'i.codes_tried',
     ])
-}
-
-/** Without `@`, so that it is no address. */
-const FORGOTTEN = 'forgotten'
-
-/** Erases the addresses of unaccepted invitations that expired before the given time, and revokes them; returns their ids. */
-export async function deleteInvited(tenant: Tenant, before: Date): Promise<string[]> {
-  const rows = await tenant.db
-    .updateTable('invitations')
-    .set({ state: 'revoked', email: FORGOTTEN, email_normalised: FORGOTTEN, sealed_seed: null })
-    .where('institution_id', '=', tenant.institutionId)
-    .where('state', '<>', 'accepted')
-    .where('expires_at', '<', before)
-    .where('email', '<>', FORGOTTEN)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Erases the keys of links that expired before they were used. */
-export async function eraseExpiredSeeds(tenant: Tenant, now: Date): Promise<void> {
-  await tenant.db
-    .updateTable('invitations')
-    .set({ sealed_seed: null })
-    .where('institution_id', '=', tenant.institutionId)
-    .where('state', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .where('sealed_seed', 'is not', null)
-    .execute()
 }

@@ -8,12 +8,12 @@ import { invitationState } from './invitation-state.ts'
 import type { InvitationPath } from './shapes.ts'
 
 export async function revokeInvitation(
-  { tenant, now }: Context,
+  { tenant, now, platform }: Context,
   { path }: { readonly path: InvitationPath },
 ): Promise<Result> {
   const invitation = await lockInvitation(tenant, path.invitation_id)
   if (!invitation) return refuse(platformRefusals.NOT_FOUND)
-  if (invitationState(invitation.state, invitation.expires_at, now) !== 'pending')
+  if (invitationState(invitation, now, platform.config.LIMIT_FAILED_CODES) !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
       message:
         'This invitation was used or revoked or has expired: its link no longer works, so there is nothing to revoke.',

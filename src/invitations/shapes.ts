@@ -21,7 +21,9 @@ export const InvitationOut = shape('InvitationOut', {
   roles: Type.Array(oneOf(assignableRoles)),
   delegations: Type.Array(inside(DelegationOut)),
   language: Language,
-  state: oneOf(['pending', 'accepted', 'revoked', 'expired']),
+  state: oneOf(['pending', 'accepted', 'revoked', 'expired'], {
+    description: 'expired: its time is over, or its link works no more after too many wrong codes',
+  }),
   link_shown: Type.Boolean({
     description: 'no email was sent, so the link was shown to the person who issued the invitation',
   }),

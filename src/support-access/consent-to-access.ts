@@ -64,7 +64,7 @@ async function inviteSupport(
     await releaseAddress(tenant, holder.id)
     before.push(event('exceptional_access.address_released', { type: 'user', id: holder.id }))
   }
-  const expired = await revokeExpired(tenant, address, now)
+  const expired = await revokeExpired(tenant, address, now, platform.config.LIMIT_FAILED_CODES)
   if (expired !== null) before.push(event('invitation.revoked', { type: 'invitation', id: expired }))
   const issued = await issueInvitation(platform, tenant, {
     email: grant.requested_by_email,

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../world.ts'
 import { readEventsOf } from '../../src/platform/audit/read.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { revokeExpired } from '../../src/invitations/queries.ts'
+import { revokeExpired } from '../../src/invitations/expired-queries.ts'
 import { dueNotices } from '../../src/notices/queries.ts'
 import { findPendingRecoveries, revokePendingRecovery } from '../../src/recovery/queries.ts'
 import { securityKinds } from '../../src/accounts/security-words.ts'
@@ -81,7 +81,7 @@ describe('the queries on an account with many finished rows', () => {
     ],
     ['one_pending_recovery', 'the link to revoke', (tenant) => revokePendingRecovery(tenant, user)],
     ['one_pending_recovery', 'open links', (tenant) => findPendingRecoveries(tenant, [user, user], now, 10)],
-    ['one_pending_invitation', 'expired invitations to an address', (tenant) => revokeExpired(tenant, email, now)],
+    ['one_pending_invitation', 'expired invitations to an address', (tenant) => revokeExpired(tenant, email, now, 10)],
   ]
   for (const [index, what, query] of queries)
     it(`finds ${what} by an index`, async () => {

@@ -83,7 +83,7 @@ async function inspect({ config, clock, mail }: Operator, tenant: Tenant, { refe
     policies: marked.length,
     allowed: !mail.configured && settings.shown_link_accounts === 'allowed',
     support: await countShownSupport(tenant, now),
-    pending: await countPendingInvitations(tenant, now),
+    pending: await countPendingInvitations(tenant, now, config.LIMIT_FAILED_CODES),
     onlyOne: administrators.length === 1 && !demo,
   }
 }

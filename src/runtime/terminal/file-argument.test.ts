@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sizeOf } from '../commands/table-file.ts'
-import { CannotRun, USAGE } from '../exit.ts'
+import { type CannotRun, USAGE } from '../exit.ts'
 import { readFileArgument, writeFileArgument } from './file-argument.ts'
 
 it('says in words why a file named on the command line cannot be read or written', () => {
