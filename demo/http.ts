@@ -4,17 +4,26 @@ import { createClient, type ErrorCode, type ProbityClient, type Result } from '.
 
 export class Unexpected extends Error {}
 
-export function clientAt(address: string, token: () => string | undefined = () => undefined): ProbityClient {
-  return createClient({ address, token, retries: 0, fetch: fetchWithinLimits })
+export interface ClientParams {
+  readonly address: string
+  /** Aborts the request in progress and every later one. */
+  readonly ending?: AbortSignal | undefined
+}
+
+export function clientAt(
+  { address, ending }: ClientParams,
+  token: () => string | undefined = () => undefined,
+): ProbityClient {
+  return createClient({ address, token, retries: 0, fetch: (request) => fetchWithinLimits(request, ending) })
 }
 
 /** A fast machine can reach the rate limit of a session; then the demonstration waits, as any client should. */
-async function fetchWithinLimits(request: Request): Promise<Response> {
-  const response = await fetch(request.clone())
+async function fetchWithinLimits(request: Request, ending: AbortSignal | undefined): Promise<Response> {
+  const response = await fetch(request.clone(), { signal: ending ?? null })
   if (response.status !== 429) return response
   await response.arrayBuffer()
   await setTimeout(Number(response.headers.get('retry-after')) * 1000)
-  return fetchWithinLimits(request)
+  return fetchWithinLimits(request, ending)
 }
 
 /** The message of the refusal. @throws Unexpected when the request was not refused with this code */

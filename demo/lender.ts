@@ -3,12 +3,12 @@
 import { type CreditProductIn, type PolicyDetailOut, type PolicyOut, valueOf } from '../client/index.ts'
 import { germanParameters } from './german-parameters.ts'
 import { addressOf, cast, type Key, type LenderParams, type Part } from './cast.ts'
+import type { ClientParams } from './http.ts'
 import { acceptInvitation, Person } from './person.ts'
 import { generateRows } from './rows.ts'
 
 /** What only the operator can provide for a lender. */
-export interface Addresses {
-  readonly address: string
+export interface Addresses extends ClientParams {
   /** The link of the first administrator's invitation; null when that account exists. */
   firstLink(lender: LenderParams): Promise<string | null>
   /** A code that this person has not used yet. */
@@ -42,8 +42,8 @@ function personBy(
 ): Promise<Person> {
   const email = addressOf(lender, part.key)
   const params = { institution: lender.reference, email, name: part.name }
-  if (link !== null) return acceptInvitation(addresses.address, params, link)
-  return Promise.resolve(new Person(addresses.address, params, () => addresses.codeOf(email)))
+  if (link !== null) return acceptInvitation(addresses, params, link)
+  return Promise.resolve(new Person(addresses, params, () => addresses.codeOf(email)))
 }
 
 /** Returns the link that the person can still use; null when the account exists. */

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ProbityClient, valueOf } from '../client/index.ts'
 import { codeAt, stepAt } from '../src/platform/access/totp.ts'
-import { clientAt } from './http.ts'
+import { clientAt, type ClientParams } from './http.ts'
 
 /** The password of all people of the demonstration; it is printed at the start and used nowhere else. */
 export const DEMO_PASSWORD = 'seven lanterns by the sea'
@@ -21,8 +21,8 @@ export class Person {
   readonly #freshCode: FreshCode
   #token: string | undefined
 
-  constructor(address: string, params: Params, freshCode: FreshCode) {
-    this.client = clientAt(address, () => this.#token)
+  constructor(service: ClientParams, params: Params, freshCode: FreshCode) {
+    this.client = clientAt(service, () => this.#token)
     this.params = params
     this.#freshCode = freshCode
   }
@@ -42,14 +42,14 @@ export class Person {
 }
 
 /** Enrols an authenticator with the link and opens the account; the person is not signed in yet. */
-export async function acceptInvitation(address: string, params: Params, link: string): Promise<Person> {
-  const anonymous = clientAt(address)
+export async function acceptInvitation(service: ClientParams, params: Params, link: string): Promise<Person> {
+  const anonymous = clientAt(service)
   const token = link.split('#token=')[1]!
   const { secret } = valueOf(await anonymous.post('/api/v1/invitations/enrollment', { body: { token } }))
   const freshCode = authenticator(fromBase32(secret))
   const body = { token, display_name: params.name, password: DEMO_PASSWORD, code: await freshCode() }
   valueOf(await anonymous.post('/api/v1/invitations/accept', { body }))
-  return new Person(address, params, freshCode)
+  return new Person(service, params, freshCode)
 }
 
 /**

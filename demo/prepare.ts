@@ -30,6 +30,8 @@ export interface Preparation {
   /** The address of the service. */
   readonly url: string
   readonly dataDir: string
+  /** Abandons the preparation, which the next start continues. */
+  readonly ending: AbortSignal
 }
 
 /** Wanted: there is no institution yet, or a preparation was not completed. */
@@ -66,9 +68,10 @@ async function fillDesk(desk: Desk, count: number): Promise<void> {
   }
 }
 
-function addressesOf({ operator, url }: Preparation): Addresses {
+function addressesOf({ operator, url, ending }: Preparation): Addresses {
   return {
     address: url,
+    ending,
     firstLink: async (lender) => (await newInstitution(operator, lender)) ?? (await repeatedLink(operator, lender)),
     codeOf: async (email) => {
       const found = await demoCode(operator, email)

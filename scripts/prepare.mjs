@@ -134,7 +134,7 @@ async function install(root, lockFor) {
  */
 const NPM_ONCE_RECORDED = 'read -r _ && exec npm "$@" < /dev/null'
 /** An npm that still runs after this time is killed. */
-const NPM_ENDS_MS = 1_000
+const NPM_ENDS_MS = 500
 
 function npmCi(root, lockFor) {
   return new Promise((resolve) => {

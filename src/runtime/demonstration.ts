@@ -37,7 +37,7 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
       const { demonstrationGuide, demonstrationState, prepareDemonstration } =
         // oxlint-disable-next-line no-restricted-imports -- its existence is checked above: a deployment has no demo
         await import('../../demo/prepare.ts')
-      const preparation = { operator, url, dataDir: databases.folders.data }
+      const preparation = { operator, url, dataDir: databases.folders.data, ending: ending.signal }
       const state = await demonstrationState(preparation)
       if (state === 'none' || ending.signal.aborted) return
       process.stdout.write(`\n${demonstrationGuide({ url, dataDir: config.DATA_DIR })}\n\n`)

@@ -213,7 +213,7 @@ async function assertWhole(service: RunningService): Promise<void> {
 function signIn(service: RunningService, institution: string, email: string): Promise<Person> {
   const codeOf = async (): Promise<string> =>
     (await probityJson<{ code: string }>(environmentOfCommands(), ['otp', email])).code
-  return new Person(service.url, { institution, email, name: email }, codeOf).signIn()
+  return new Person({ address: service.url }, { institution, email, name: email }, codeOf).signIn()
 }
 
 function environmentOfCommands(directory = dataDir): NodeJS.ProcessEnv {
