@@ -66,9 +66,9 @@ describe('acts on rows and pieces that no event wrote', () => {
     }
   }
 
-  async function setRights(id: string, { version, ...rows }: Rights): Promise<void> {
+  async function setRights(id: string, { version, ...tables }: Rights): Promise<void> {
     await service.query('update users set row_version = $2 where id = $1', [id, version])
-    for (const [table, stored] of Object.entries(rows)) {
+    for (const [table, stored] of Object.entries(tables)) {
       await service.query(`delete from ${table} where user_id = $1`, [id])
       for (const row of stored)
         await service.query(`insert into ${table} select (jsonb_populate_record(null::${table}, $1)).*`, [
@@ -145,7 +145,7 @@ describe('acts on rows and pieces that no event wrote', () => {
   it('refuses a decision when the record of a change was damaged, and the rows are those before it', async () => {
     const rita = await world.join(alder, 'Rita', ['credit_manager'], [{ product_id: null, max_amount: '50000' }])
     const id = await idOf(rita)
-    const before = await rightsOf(id)
+    const earlier = await rightsOf(id)
     await alder.administrator.stepUp()
     const { row_version } = await alder.administrator.get(`/admin/users/${id}`)
     await alder.administrator.put(`/admin/users/${id}/roles`, {
@@ -154,7 +154,7 @@ describe('acts on rows and pieces that no event wrote', () => {
       delegations: [],
     })
     await rita.signIn()
-    await setRights(id, before)
+    await setRights(id, earlier)
     const record = `seq = (select max(seq) from audit_records where subject_id = '${id}' and kind = 'roles.assigned')`
     const damage = (change: string) =>
       superuserQuery(

@@ -164,8 +164,8 @@ async function compareBlock(
   // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
   const stored = differing.filter(isStored).map(({ row }) => row)
   for (const [name, rows] of Map.groupBy(stored, tableOf))
-    for (let from = 0; from < rows.length; from += PAGE)
-      found.push(...(await compareNamed(tenant, tables.get(name)!, rows.slice(from, from + PAGE))))
+    for (let at = 0; at < rows.length; at += PAGE)
+      found.push(...(await compareNamed(tenant, tables.get(name)!, rows.slice(at, at + PAGE))))
   for (const finding of differing) {
     const { row, seq } = finding
     if (isStored(finding)) continue
