@@ -7,8 +7,14 @@ import { eraseSubjectOf } from '../../../test/erase.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import type { World } from '../../../test/world.ts'
 import { tables } from '../../areas.ts'
+import { appendEvents } from '../../platform/audit/append.ts'
+import { readComparison } from '../../platform/audit/comparison-queries.ts'
+import { event } from '../../platform/audit/draft.ts'
+import { systemFrame } from '../../platform/audit/frame.ts'
 import { openPool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { compareShare } from './compare-share.ts'
 import { verifyChain } from './verify-chain.ts'
 
 describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
@@ -101,5 +107,30 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     )
     const { rows } = await verifyChain(pool, id, [], { tables })
     assert.deepEqual([rows!.count, rows!.findings.length], [planted + 1, 1_000])
+    await edit(`delete from policy_authors a where not exists (select from policies p where p.id = a.policy_id)`)
+  })
+
+  it('names the rows of an event that no table can have, in audit verify and in the sweep', async () => {
+    const { platform } = world.service
+    const subject = newId(platform.clock.now())
+    const impossible = ['users/nobody', 'users/a/b', 'user_roles/administrator']
+    await inTenant(platform.pool, id, async (tenant) => {
+      const lines = impossible.map((row) => `${subject} inserted ${row} ${'A'.repeat(43)}= \n`).join('')
+      await sql`select set_config('app.written_rows', ${lines}, true)`.execute(tenant.db)
+      await appendEvents(tenant, systemFrame(platform), [
+        event('application.erased', { type: 'application', id: subject }),
+      ])
+    })
+    const named = await found()
+    assert.deepEqual(
+      impossible.filter((row) => !named.includes(`${row} missing`)),
+      [],
+    )
+    await compareShare({ platform, checkpointFolder: '' }, id)
+    const { found: swept } = (await inTenant(platform.pool, id, readComparison))!
+    assert.deepEqual(
+      impossible.filter((row) => !swept.includes(row)),
+      [],
+    )
   })
 })
