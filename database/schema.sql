@@ -25,7 +25,7 @@ table access_grant_applications
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.access_grant_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.access_grant_applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications('{grant_id,application_id}', '{grant_id}', '{}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grant_applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grant_applications()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grant_applications FOR EACH ROW EXECUTE FUNCTION note_row_of_access_grant_applications()
 
 table access_grants
   institution_id uuid not null
@@ -80,7 +80,7 @@ table access_grants
   trigger: CREATE TRIGGER answered_once BEFORE UPDATE ON public.access_grants FOR EACH ROW EXECUTE FUNCTION refuse_second_answer()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.access_grants REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.access_grants REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants('{id}', '{id}', '{request_digest,keyid,reason,requested_by_name,requested_by_email,language,product_id,starts_at,ends_at,requested_at,opposition_ends_at,consented_at,consented_by,refused_at,refused_by,opposed_at,opposed_by,revoked_at,revoked_by}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_access_grants()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.access_grants FOR EACH ROW EXECUTE FUNCTION note_row_of_access_grants()
 
 table application_counters
   institution_id uuid not null
@@ -114,7 +114,7 @@ table application_facts
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.application_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts('{application_id}', '{application_id}', '{amount,duration_months,recommendation,score,outcome}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.application_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.application_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_application_facts()
 
 table applications
   institution_id uuid not null
@@ -158,7 +158,7 @@ table applications
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION note_row_of_applications()
   trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (old.row_version <> 1))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER subject_not_erased AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((new.subject_id IS DISTINCT FROM old.subject_id)) EXECUTE FUNCTION refuse_erased_subject()
   trigger: CREATE TRIGGER subjects_not_erased AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_erased_subjects()
@@ -290,7 +290,7 @@ table credit_products
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.credit_products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.credit_products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products('{id}', '{id}', '{code,name,name_en,currency,min_amount,max_amount,min_duration_months,max_duration_months,policy_domain,status,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.credit_products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_credit_products()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.credit_products FOR EACH ROW EXECUTE FUNCTION note_row_of_credit_products()
   trigger: CREATE TRIGGER structure_is_frozen BEFORE UPDATE ON public.credit_products FOR EACH ROW EXECUTE FUNCTION refuse_change_of_product_structure()
 
 table custom_fields
@@ -327,7 +327,7 @@ table custom_fields
   trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.custom_fields FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND (new.retired_at IS DISTINCT FROM old.retired_at))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields('{id}', '{id}', '{code,label_fr,label_en,type,required,options,product_id,created_by,created_at,retired_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.custom_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.custom_fields FOR EACH ROW EXECUTE FUNCTION note_row_of_custom_fields()
 
 table decision_facts
   institution_id uuid not null
@@ -347,8 +347,8 @@ table decision_facts
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.decision_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decision_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts('{decision_id}', '{application_id}', '{application_id,outcome,amount,duration_months,deviation_reason_code}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decision_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decision_facts()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decision_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_decision_facts('{decision_id}', '{application_id}', '{application_id,outcome,amount,duration_months,deviation_reason_code}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decision_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_decision_facts()
 
 table decisions
   institution_id uuid not null
@@ -375,8 +375,8 @@ table decisions
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.decisions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decisions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions('{id}', '{application_id}', '{application_id,evaluation_id,kind,decided_by,commitment,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_decisions()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION note_row_of_decisions('{id}', '{application_id}', '{application_id,evaluation_id,kind,decided_by,commitment,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION note_row_of_decisions()
 
 table delegations
   institution_id uuid not null
@@ -400,7 +400,7 @@ table delegations
   trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.delegations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.delegations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations('{id}', '{user_id}', '{user_id,product_id,max_amount}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.delegations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_delegations()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION note_row_of_delegations()
 
 table evaluation_facts
   institution_id uuid not null
@@ -418,8 +418,8 @@ table evaluation_facts
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.evaluation_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluation_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts('{evaluation_id}', '{application_id}', '{application_id,recommendation,score}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluation_facts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluation_facts()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluation_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_evaluation_facts('{evaluation_id}', '{application_id}', '{application_id,recommendation,score}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluation_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_evaluation_facts()
 
 table evaluations
   institution_id uuid not null
@@ -450,8 +450,8 @@ table evaluations
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.evaluations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.evaluations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.evaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations('{id}', '{application_id}', '{application_id,policy_id,engine_version,evaluation_date,policy_fingerprint,input_fingerprint,result_fingerprint,evaluation_fingerprint,previous_evaluation_id,created_by,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_evaluations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.evaluations FOR EACH ROW EXECUTE FUNCTION note_row_of_evaluations('{id}', '{application_id}', '{application_id,policy_id,engine_version,evaluation_date,policy_fingerprint,input_fingerprint,result_fingerprint,evaluation_fingerprint,previous_evaluation_id,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.evaluations FOR EACH ROW EXECUTE FUNCTION note_row_of_evaluations()
 
 table grids
   code text not null
@@ -539,7 +539,7 @@ table import_batches
   trigger: CREATE TRIGGER not_resumed BEFORE UPDATE ON public.import_batches FOR EACH ROW WHEN (((old.withdrawal_begun_at IS NOT NULL) AND (new.state = 'queued'::text))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches('{id}', '{id}', '{file_id,product_id,mapping_id,policy_id,contract_fingerprint,rules_version,state,row_count,valid_count,warning_count,rejected_count,duplicate_count,report,quality,failure,created_by,created_at,prevalidated_at,confirmed_by,confirmed_at,finished_at,withdrawn_by,withdrawal_begun_at,withdrawn_at,kept_count}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_batches()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION note_row_of_import_batches()
 
 table import_chunks
   institution_id uuid not null
@@ -628,7 +628,7 @@ table import_files
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files('{id}', '{id}', '{filename,fingerprint,size_bytes,chunk_bytes,byte_order_mark,delimiter,header,header_line,data_start,wrapped_key,created_by,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_files FOR EACH ROW EXECUTE FUNCTION note_row_of_import_files()
 
 table import_mappings
   institution_id uuid not null
@@ -665,7 +665,7 @@ table import_mappings
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_mappings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings('{id}', '{id}', '{product_id,code,version,title,document,fingerprint,contract_fingerprint,rules_version,created_by,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_mappings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_mappings()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_mappings FOR EACH ROW EXECUTE FUNCTION note_row_of_import_mappings()
 
 table import_origins
   institution_id uuid not null
@@ -704,7 +704,7 @@ table import_origins
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_origins REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_origins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins('{application_id}', '{application_id}', '{batch_id,row_number,file_id,mapping_id,policy_id,rules_version,line,byte_start,byte_end,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_origins REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_origins()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION note_row_of_import_origins()
 
 table import_rows
   institution_id uuid not null
@@ -773,7 +773,7 @@ table institutions
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.institutions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.institutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions('{id}', '{id}', '{kind,reference,name,country,currency,language,status,settings,wrapped_key,wrapped_index_key,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.institutions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.institutions FOR EACH ROW EXECUTE FUNCTION note_row_of_institutions()
 
 table invitations
   institution_id uuid not null
@@ -820,7 +820,7 @@ table invitations
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations('{id}', '{id,accepted_user_id,grant_id}', '{email,email_normalised,language,roles,delegations,state,token_fingerprint,expires_at,link_shown,invited_by,replaces,accepted_user_id,grant_id,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION note_row_of_invitations()
 
 table machine_credentials
   institution_id uuid not null
@@ -851,7 +851,7 @@ table machine_credentials
   trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.machine_credentials FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS DISTINCT FROM old.revoked_at))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.machine_credentials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.machine_credentials REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials('{id}', '{id}', '{name,scopes,token_fingerprint,created_by,created_at,expires_at,revoked_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.machine_credentials REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.machine_credentials FOR EACH ROW EXECUTE FUNCTION note_row_of_machine_credentials()
 
 table manifests
   institution_id uuid not null
@@ -1010,7 +1010,7 @@ table policies
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies('{id}', '{id}', '{product_id,code,version,title,grid_code,grid_version,status,parameters,revision,fingerprint,scale_min,scale_max,grid_salt,parameters_salt,derived_from,effective_from,created_by,submitted_by,submitted_at,approved_by,approved_at,author_link_shown,approver_link_shown,rejected_by,rejected_at,rejection_code,archived_at,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policies()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION note_row_of_policies()
 
 table policy_authors
   institution_id uuid not null
@@ -1028,7 +1028,7 @@ table policy_authors
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_authors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_authors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors('{policy_id,user_id}', '{policy_id}', '{}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_authors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_authors()
   trigger: CREATE TRIGGER only_of_a_draft BEFORE INSERT ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_author_of_submitted_policy()
 
 table policy_simulations
@@ -1058,7 +1058,7 @@ table policy_simulations
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_simulations()
 
 table recoveries
   institution_id uuid not null
@@ -1093,7 +1093,7 @@ table recoveries
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.recoveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.recoveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries('{id}', '{user_id}', '{user_id,kind,state,token_fingerprint,expires_at,link_shown,issued_by,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.recoveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.recoveries FOR EACH ROW EXECUTE FUNCTION note_row_of_recoveries()
 
 table second_factors
   institution_id uuid not null
@@ -1114,7 +1114,7 @@ table second_factors
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.second_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.second_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors('{user_id,state}', '{user_id}', '{sealed_seed,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.second_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION note_row_of_second_factors()
 
 table sessions
   institution_id uuid not null
@@ -1240,7 +1240,7 @@ table user_roles
   trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles('{user_id,role}', '{user_id}', '{}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_user_roles()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION note_row_of_user_roles()
 
 table users
   institution_id uuid not null
@@ -1278,7 +1278,7 @@ table users
   trigger: CREATE TRIGGER grant_unchanged BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_change_of_grant()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users('{id}', '{id,grant_id}', '{email,email_normalised,display_name,function,language,status,password_hash,link_shown,grant_id,created_at}')
-  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users()
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION note_row_of_users()
 
 -- The tenant of the transaction. current_setting without missing_ok raises, so an unset tenant is an error and never "all rows".
 -- owner probity_owner, called by public
@@ -1528,27 +1528,844 @@ end
 $function$
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.note_rows_of_access_grant_applications()
+CREATE OR REPLACE FUNCTION public.note_row_of_access_grant_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'access_grant_applications' || '/' || new.grant_id || '/' || new.application_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.grant_id = old.grant_id and new.application_id = old.application_id then
+          if (new.row_salt) is not distinct from (old.row_salt) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || old.grant_id || '/' || old.application_id || E'\n';
+        end if;
+      end if;
+      members := array[]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_access_grants()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
  SET "DateStyle" TO 'ISO'
  SET bytea_output TO 'hex'
 AS $function$
+    <<w>>
+    declare
+      name text := 'access_grants' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.request_digest::text, new.keyid::text, new.reason::text, new.requested_by_name::text, new.requested_by_email::text, new.language::text, new.product_id::text, new.starts_at::text, new.ends_at::text, new.requested_at::text, new.opposition_ends_at::text, new.consented_at::text, new.consented_by::text, new.refused_at::text, new.refused_by::text, new.opposed_at::text, new.opposed_by::text, new.revoked_at::text, new.revoked_by::text) is not distinct from (old.row_salt, old.request_digest::text, old.keyid::text, old.reason::text, old.requested_by_name::text, old.requested_by_email::text, old.language::text, old.product_id::text, old.starts_at::text, old.ends_at::text, old.requested_at::text, old.opposition_ends_at::text, old.consented_at::text, old.consented_by::text, old.refused_at::text, old.refused_by::text, old.opposed_at::text, old.opposed_by::text, old.revoked_at::text, old.revoked_by::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'access_grants' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"consented_at":' || to_json(new.consented_at::text), '"consented_by":' || to_json(new.consented_by::text), '"ends_at":' || to_json(new.ends_at::text), '"keyid":' || to_json(new.keyid::text), '"language":' || to_json(new.language::text), '"opposed_at":' || to_json(new.opposed_at::text), '"opposed_by":' || to_json(new.opposed_by::text), '"opposition_ends_at":' || to_json(new.opposition_ends_at::text), '"product_id":' || to_json(new.product_id::text), '"reason":' || to_json(new.reason::text), '"refused_at":' || to_json(new.refused_at::text), '"refused_by":' || to_json(new.refused_by::text), '"request_digest":' || to_json(new.request_digest::text), '"requested_at":' || to_json(new.requested_at::text), '"requested_by_email":' || to_json(new.requested_by_email::text), '"requested_by_name":' || to_json(new.requested_by_name::text), '"revoked_at":' || to_json(new.revoked_at::text), '"revoked_by":' || to_json(new.revoked_by::text), '"starts_at":' || to_json(new.starts_at::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_application_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'application_facts' || '/' || new.application_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.application_id = old.application_id then
+          if (new.row_salt, new.amount::text, new.duration_months::text, new.recommendation::text, new.score::text, new.outcome::text) is not distinct from (old.row_salt, old.amount::text, old.duration_months::text, old.recommendation::text, old.score::text, old.outcome::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'application_facts' || '/' || old.application_id || E'\n';
+        end if;
+      end if;
+      members := array['"amount":' || to_json(new.amount::text), '"duration_months":' || to_json(new.duration_months::text), '"outcome":' || to_json(new.outcome::text), '"recommendation":' || to_json(new.recommendation::text), '"score":' || to_json(new.score::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'applications' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.reference::text, new.product_id::text, new.subject_id::text, new.status::text, new.channel::text, new.external_index::text, new.draft_digests::text, new.latest_evaluation_id::text, new.created_by::text, new.submitted_by::text, new.created_at::text, new.submitted_at::text) is not distinct from (old.row_salt, old.reference::text, old.product_id::text, old.subject_id::text, old.status::text, old.channel::text, old.external_index::text, old.draft_digests::text, old.latest_evaluation_id::text, old.created_by::text, old.submitted_by::text, old.created_at::text, old.submitted_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'applications' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"channel":' || to_json(new.channel::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"draft_digests":' || to_json(new.draft_digests::text), '"external_index":' || to_json(new.external_index::text), '"latest_evaluation_id":' || to_json(new.latest_evaluation_id::text), '"product_id":' || to_json(new.product_id::text), '"reference":' || to_json(new.reference::text), '"status":' || to_json(new.status::text), '"subject_id":' || to_json(new.subject_id::text), '"submitted_at":' || to_json(new.submitted_at::text), '"submitted_by":' || to_json(new.submitted_by::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_credit_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'credit_products' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.code::text, new.name::text, new.name_en::text, new.currency::text, new.min_amount::text, new.max_amount::text, new.min_duration_months::text, new.max_duration_months::text, new.policy_domain::text, new.status::text, new.created_at::text) is not distinct from (old.row_salt, old.code::text, old.name::text, old.name_en::text, old.currency::text, old.min_amount::text, old.max_amount::text, old.min_duration_months::text, old.max_duration_months::text, old.policy_domain::text, old.status::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'credit_products' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"currency":' || to_json(new.currency::text), '"max_amount":' || to_json(new.max_amount::text), '"max_duration_months":' || to_json(new.max_duration_months::text), '"min_amount":' || to_json(new.min_amount::text), '"min_duration_months":' || to_json(new.min_duration_months::text), '"name":' || to_json(new.name::text), '"name_en":' || to_json(new.name_en::text), '"policy_domain":' || to_json(new.policy_domain::text), '"status":' || to_json(new.status::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'custom_fields' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.code::text, new.label_fr::text, new.label_en::text, new.type::text, new.required::text, new.options::text, new.product_id::text, new.created_by::text, new.created_at::text, new.retired_at::text) is not distinct from (old.row_salt, old.code::text, old.label_fr::text, old.label_en::text, old.type::text, old.required::text, old.options::text, old.product_id::text, old.created_by::text, old.created_at::text, old.retired_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'custom_fields' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"label_en":' || to_json(new.label_en::text), '"label_fr":' || to_json(new.label_fr::text), '"options":' || to_json(new.options::text), '"product_id":' || to_json(new.product_id::text), '"required":' || to_json(new.required::text), '"retired_at":' || to_json(new.retired_at::text), '"type":' || to_json(new.type::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_decision_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'decision_facts' || '/' || new.decision_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.decision_id = old.decision_id then
+          if (new.row_salt, new.application_id::text, new.outcome::text, new.amount::text, new.duration_months::text, new.deviation_reason_code::text) is not distinct from (old.row_salt, old.application_id::text, old.outcome::text, old.amount::text, old.duration_months::text, old.deviation_reason_code::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decision_facts' || '/' || old.decision_id || E'\n';
+        end if;
+      end if;
+      members := array['"amount":' || to_json(new.amount::text), '"application_id":' || to_json(new.application_id::text), '"deviation_reason_code":' || to_json(new.deviation_reason_code::text), '"duration_months":' || to_json(new.duration_months::text), '"outcome":' || to_json(new.outcome::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'decisions' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.application_id::text, new.evaluation_id::text, new.kind::text, new.decided_by::text, new.commitment::text, new.created_at::text) is not distinct from (old.row_salt, old.application_id::text, old.evaluation_id::text, old.kind::text, old.decided_by::text, old.commitment::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decisions' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"application_id":' || to_json(new.application_id::text), '"commitment":' || to_json(new.commitment::text), '"created_at":' || to_json(new.created_at::text), '"decided_by":' || to_json(new.decided_by::text), '"evaluation_id":' || to_json(new.evaluation_id::text), '"kind":' || to_json(new.kind::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_delegations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'delegations' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.user_id::text, new.product_id::text, new.max_amount::text) is not distinct from (old.row_salt, old.user_id::text, old.product_id::text, old.max_amount::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'delegations' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"max_amount":' || to_json(new.max_amount::text), '"product_id":' || to_json(new.product_id::text), '"user_id":' || to_json(new.user_id::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_evaluation_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'evaluation_facts' || '/' || new.evaluation_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.evaluation_id = old.evaluation_id then
+          if (new.row_salt, new.application_id::text, new.recommendation::text, new.score::text) is not distinct from (old.row_salt, old.application_id::text, old.recommendation::text, old.score::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluation_facts' || '/' || old.evaluation_id || E'\n';
+        end if;
+      end if;
+      members := array['"application_id":' || to_json(new.application_id::text), '"recommendation":' || to_json(new.recommendation::text), '"score":' || to_json(new.score::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_evaluations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'evaluations' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.application_id::text, new.policy_id::text, new.engine_version::text, new.evaluation_date::text, new.policy_fingerprint::text, new.input_fingerprint::text, new.result_fingerprint::text, new.evaluation_fingerprint::text, new.previous_evaluation_id::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.application_id::text, old.policy_id::text, old.engine_version::text, old.evaluation_date::text, old.policy_fingerprint::text, old.input_fingerprint::text, old.result_fingerprint::text, old.evaluation_fingerprint::text, old.previous_evaluation_id::text, old.created_by::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluations' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"application_id":' || to_json(new.application_id::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"engine_version":' || to_json(new.engine_version::text), '"evaluation_date":' || to_json(new.evaluation_date::text), '"evaluation_fingerprint":' || to_json(new.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(new.input_fingerprint::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":' || to_json(new.policy_id::text), '"previous_evaluation_id":' || to_json(new.previous_evaluation_id::text), '"result_fingerprint":' || to_json(new.result_fingerprint::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_import_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'import_batches' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.file_id::text, new.product_id::text, new.mapping_id::text, new.policy_id::text, new.contract_fingerprint::text, new.rules_version::text, new.state::text, new.row_count::text, new.valid_count::text, new.warning_count::text, new.rejected_count::text, new.duplicate_count::text, new.report::text, new.quality::text, new.failure::text, new.created_by::text, new.created_at::text, new.prevalidated_at::text, new.confirmed_by::text, new.confirmed_at::text, new.finished_at::text, new.withdrawn_by::text, new.withdrawal_begun_at::text, new.withdrawn_at::text, new.kept_count::text) is not distinct from (old.row_salt, old.file_id::text, old.product_id::text, old.mapping_id::text, old.policy_id::text, old.contract_fingerprint::text, old.rules_version::text, old.state::text, old.row_count::text, old.valid_count::text, old.warning_count::text, old.rejected_count::text, old.duplicate_count::text, old.report::text, old.quality::text, old.failure::text, old.created_by::text, old.created_at::text, old.prevalidated_at::text, old.confirmed_by::text, old.confirmed_at::text, old.finished_at::text, old.withdrawn_by::text, old.withdrawal_begun_at::text, old.withdrawn_at::text, old.kept_count::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_batches' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"confirmed_at":' || to_json(new.confirmed_at::text), '"confirmed_by":' || to_json(new.confirmed_by::text), '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"duplicate_count":' || to_json(new.duplicate_count::text), '"failure":' || to_json(new.failure::text), '"file_id":' || to_json(new.file_id::text), '"finished_at":' || to_json(new.finished_at::text), '"kept_count":' || to_json(new.kept_count::text), '"mapping_id":' || to_json(new.mapping_id::text), '"policy_id":' || to_json(new.policy_id::text), '"prevalidated_at":' || to_json(new.prevalidated_at::text), '"product_id":' || to_json(new.product_id::text), '"quality":' || to_json(new.quality::text), '"rejected_count":' || to_json(new.rejected_count::text), '"report":' || to_json(new.report::text), '"row_count":' || to_json(new.row_count::text), '"rules_version":' || to_json(new.rules_version::text), '"state":' || to_json(new.state::text), '"valid_count":' || to_json(new.valid_count::text), '"warning_count":' || to_json(new.warning_count::text), '"withdrawal_begun_at":' || to_json(new.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(new.withdrawn_at::text), '"withdrawn_by":' || to_json(new.withdrawn_by::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_import_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'import_files' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.filename::text, new.fingerprint::text, new.size_bytes::text, new.chunk_bytes::text, new.byte_order_mark::text, new.delimiter::text, new.header::text, new.header_line::text, new.data_start::text, new.wrapped_key::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.filename::text, old.fingerprint::text, old.size_bytes::text, old.chunk_bytes::text, old.byte_order_mark::text, old.delimiter::text, old.header::text, old.header_line::text, old.data_start::text, old.wrapped_key::text, old.created_by::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_files' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"byte_order_mark":' || to_json(new.byte_order_mark::text), '"chunk_bytes":' || to_json(new.chunk_bytes::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"data_start":' || to_json(new.data_start::text), '"delimiter":' || to_json(new.delimiter::text), '"filename":' || to_json(new.filename::text), '"fingerprint":' || to_json(new.fingerprint::text), '"header":' || to_json(new.header::text), '"header_line":' || to_json(new.header_line::text), '"size_bytes":' || to_json(new.size_bytes::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_import_mappings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'import_mappings' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.product_id::text, new.code::text, new.version::text, new.title::text, new.document::text, new.fingerprint::text, new.contract_fingerprint::text, new.rules_version::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.product_id::text, old.code::text, old.version::text, old.title::text, old.document::text, old.fingerprint::text, old.contract_fingerprint::text, old.rules_version::text, old.created_by::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_mappings' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"code":' || to_json(new.code::text), '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"document":' || to_json(new.document::text), '"fingerprint":' || to_json(new.fingerprint::text), '"product_id":' || to_json(new.product_id::text), '"rules_version":' || to_json(new.rules_version::text), '"title":' || to_json(new.title::text), '"version":' || to_json(new.version::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_import_origins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'import_origins' || '/' || new.application_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.application_id = old.application_id then
+          if (new.row_salt, new.batch_id::text, new.row_number::text, new.file_id::text, new.mapping_id::text, new.policy_id::text, new.rules_version::text, new.line::text, new.byte_start::text, new.byte_end::text, new.created_at::text) is not distinct from (old.row_salt, old.batch_id::text, old.row_number::text, old.file_id::text, old.mapping_id::text, old.policy_id::text, old.rules_version::text, old.line::text, old.byte_start::text, old.byte_end::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'import_origins' || '/' || old.application_id || E'\n';
+        end if;
+      end if;
+      members := array['"batch_id":' || to_json(new.batch_id::text), '"byte_end":' || to_json(new.byte_end::text), '"byte_start":' || to_json(new.byte_start::text), '"created_at":' || to_json(new.created_at::text), '"file_id":' || to_json(new.file_id::text), '"line":' || to_json(new.line::text), '"mapping_id":' || to_json(new.mapping_id::text), '"policy_id":' || to_json(new.policy_id::text), '"row_number":' || to_json(new.row_number::text), '"rules_version":' || to_json(new.rules_version::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_institutions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'institutions' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.id = old.id and new.id = old.id then
+          if (new.row_salt, new.kind::text, new.reference::text, new.name::text, new.country::text, new.currency::text, new.language::text, new.status::text, new.settings::text, new.wrapped_key::text, new.wrapped_index_key::text, new.created_at::text) is not distinct from (old.row_salt, old.kind::text, old.reference::text, old.name::text, old.country::text, old.currency::text, old.language::text, old.status::text, old.settings::text, old.wrapped_key::text, old.wrapped_index_key::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'institutions' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"country":' || to_json(new.country::text), '"created_at":' || to_json(new.created_at::text), '"currency":' || to_json(new.currency::text), '"kind":' || to_json(new.kind::text), '"language":' || to_json(new.language::text), '"name":' || to_json(new.name::text), '"reference":' || to_json(new.reference::text), '"settings":' || to_json(new.settings::text), '"status":' || to_json(new.status::text), '"wrapped_index_key":' || to_json(new.wrapped_index_key::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'invitations' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.email::text, new.email_normalised::text, new.language::text, new.roles::text, new.delegations::text, new.state::text, new.token_fingerprint::text, new.expires_at::text, new.link_shown::text, new.invited_by::text, new.replaces::text, new.accepted_user_id::text, new.grant_id::text, new.created_at::text) is not distinct from (old.row_salt, old.email::text, old.email_normalised::text, old.language::text, old.roles::text, old.delegations::text, old.state::text, old.token_fingerprint::text, old.expires_at::text, old.link_shown::text, old.invited_by::text, old.replaces::text, old.accepted_user_id::text, old.grant_id::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id, old.accepted_user_id, old.grant_id) || ' deleted ' || 'invitations' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"accepted_user_id":' || to_json(new.accepted_user_id::text), '"created_at":' || to_json(new.created_at::text), '"delegations":' || to_json(new.delegations::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"expires_at":' || to_json(new.expires_at::text), '"grant_id":' || to_json(new.grant_id::text), '"invited_by":' || to_json(new.invited_by::text), '"language":' || to_json(new.language::text), '"link_shown":' || to_json(new.link_shown::text), '"replaces":' || to_json(new.replaces::text), '"roles":' || to_json(new.roles::text), '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.accepted_user_id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_machine_credentials()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'machine_credentials' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.name::text, new.scopes::text, new.token_fingerprint::text, new.created_by::text, new.created_at::text, new.expires_at::text, new.revoked_at::text) is not distinct from (old.row_salt, old.name::text, old.scopes::text, old.token_fingerprint::text, old.created_by::text, old.created_at::text, old.expires_at::text, old.revoked_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'machine_credentials' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"expires_at":' || to_json(new.expires_at::text), '"name":' || to_json(new.name::text), '"revoked_at":' || to_json(new.revoked_at::text), '"scopes":' || to_json(new.scopes::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'policies' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.product_id::text, new.code::text, new.version::text, new.title::text, new.grid_code::text, new.grid_version::text, new.status::text, new.parameters::text, new.revision::text, new.fingerprint::text, new.scale_min::text, new.scale_max::text, new.grid_salt::text, new.parameters_salt::text, new.derived_from::text, new.effective_from::text, new.created_by::text, new.submitted_by::text, new.submitted_at::text, new.approved_by::text, new.approved_at::text, new.author_link_shown::text, new.approver_link_shown::text, new.rejected_by::text, new.rejected_at::text, new.rejection_code::text, new.archived_at::text, new.created_at::text) is not distinct from (old.row_salt, old.product_id::text, old.code::text, old.version::text, old.title::text, old.grid_code::text, old.grid_version::text, old.status::text, old.parameters::text, old.revision::text, old.fingerprint::text, old.scale_min::text, old.scale_max::text, old.grid_salt::text, old.parameters_salt::text, old.derived_from::text, old.effective_from::text, old.created_by::text, old.submitted_by::text, old.submitted_at::text, old.approved_by::text, old.approved_at::text, old.author_link_shown::text, old.approver_link_shown::text, old.rejected_by::text, old.rejected_at::text, old.rejection_code::text, old.archived_at::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'policies' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"approved_at":' || to_json(new.approved_at::text), '"approved_by":' || to_json(new.approved_by::text), '"approver_link_shown":' || to_json(new.approver_link_shown::text), '"archived_at":' || to_json(new.archived_at::text), '"author_link_shown":' || to_json(new.author_link_shown::text), '"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"derived_from":' || to_json(new.derived_from::text), '"effective_from":' || to_json(new.effective_from::text), '"fingerprint":' || to_json(new.fingerprint::text), '"grid_code":' || to_json(new.grid_code::text), '"grid_salt":' || to_json(new.grid_salt::text), '"grid_version":' || to_json(new.grid_version::text), '"parameters":' || to_json(new.parameters::text), '"parameters_salt":' || to_json(new.parameters_salt::text), '"product_id":' || to_json(new.product_id::text), '"rejected_at":' || to_json(new.rejected_at::text), '"rejected_by":' || to_json(new.rejected_by::text), '"rejection_code":' || to_json(new.rejection_code::text), '"revision":' || to_json(new.revision::text), '"scale_max":' || to_json(new.scale_max::text), '"scale_min":' || to_json(new.scale_min::text), '"status":' || to_json(new.status::text), '"submitted_at":' || to_json(new.submitted_at::text), '"submitted_by":' || to_json(new.submitted_by::text), '"title":' || to_json(new.title::text), '"version":' || to_json(new.version::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[26], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[27], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[28], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_policy_authors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'policy_authors' || '/' || new.policy_id || '/' || new.user_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.policy_id = old.policy_id and new.user_id = old.user_id then
+          if (new.row_salt) is not distinct from (old.row_salt) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_authors' || '/' || old.policy_id || '/' || old.user_id || E'\n';
+        end if;
+      end if;
+      members := array[]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_policy_simulations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'policy_simulations' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.policy_id::text, new.policy_fingerprint::text, new.policy_revision::text, new.kind::text, new.case_count::text, new.result::text, new.fingerprint::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.policy_id::text, old.policy_fingerprint::text, old.policy_revision::text, old.kind::text, old.case_count::text, old.result::text, old.fingerprint::text, old.created_by::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_simulations' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"case_count":' || to_json(new.case_count::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"fingerprint":' || to_json(new.fingerprint::text), '"kind":' || to_json(new.kind::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":' || to_json(new.policy_id::text), '"policy_revision":' || to_json(new.policy_revision::text), '"result":' || to_json(new.result::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_recoveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'recoveries' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.user_id::text, new.kind::text, new.state::text, new.token_fingerprint::text, new.expires_at::text, new.link_shown::text, new.issued_by::text, new.created_at::text) is not distinct from (old.row_salt, old.user_id::text, old.kind::text, old.state::text, old.token_fingerprint::text, old.expires_at::text, old.link_shown::text, old.issued_by::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'recoveries' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"created_at":' || to_json(new.created_at::text), '"expires_at":' || to_json(new.expires_at::text), '"issued_by":' || to_json(new.issued_by::text), '"kind":' || to_json(new.kind::text), '"link_shown":' || to_json(new.link_shown::text), '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text), '"user_id":' || to_json(new.user_id::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_second_factors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'second_factors' || '/' || new.user_id || '/' || new.state;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.user_id = old.user_id and new.state = old.state then
+          if (new.row_salt, new.sealed_seed::text, new.created_at::text) is not distinct from (old.row_salt, old.sealed_seed::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'second_factors' || '/' || old.user_id || '/' || old.state || E'\n';
+        end if;
+      end if;
+      members := array['"created_at":' || to_json(new.created_at::text), '"sealed_seed":' || to_json(new.sealed_seed::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_user_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'user_roles' || '/' || new.user_id || '/' || new.role;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.user_id = old.user_id and new.role = old.role then
+          if (new.row_salt) is not distinct from (old.row_salt) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'user_roles' || '/' || old.user_id || '/' || old.role || E'\n';
+        end if;
+      end if;
+      members := array[]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'users' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id then
+          if (new.row_salt, new.email::text, new.email_normalised::text, new.display_name::text, new.function::text, new.language::text, new.status::text, new.password_hash::text, new.link_shown::text, new.grant_id::text, new.created_at::text) is not distinct from (old.row_salt, old.email::text, old.email_normalised::text, old.display_name::text, old.function::text, old.language::text, old.status::text, old.password_hash::text, old.link_shown::text, old.grant_id::text, old.created_at::text) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id, old.grant_id) || ' deleted ' || 'users' || '/' || old.id || E'\n';
+        end if;
+      end if;
+      members := array['"created_at":' || to_json(new.created_at::text), '"display_name":' || to_json(new.display_name::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"function":' || to_json(new.function::text), '"grant_id":' || to_json(new.grant_id::text), '"language":' || to_json(new.language::text), '"link_shown":' || to_json(new.link_shown::text), '"password_hash":' || to_json(new.password_hash::text), '"status":' || to_json(new.status::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_access_grant_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.grant_id) as subject, 'access_grant_applications' || '/' || n.grant_id || '/' || n.application_id as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' end, E'\n'))
-        from (select concat_ws(',', n.grant_id) as subject, 'access_grant_applications' || '/' || n.grant_id || '/' || n.application_id as name, n.row_salt::text as salt, array[]::text[] as members,
-            concat_ws(',', o.grant_id) as subject_before, 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.grant_id = o.grant_id and n.application_id = o.application_id where (n.row_salt) is distinct from (o.row_salt) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id, E'\n')) from old_rows o;
       end if;
@@ -1569,15 +2386,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'access_grants' || '/' || n.id as name, n.row_salt::text as salt, array['"consented_at":' || to_json(n.consented_at::text), '"consented_by":' || to_json(n.consented_by::text), '"ends_at":' || to_json(n.ends_at::text), '"keyid":' || to_json(n.keyid::text), '"language":' || to_json(n.language::text), '"opposed_at":' || to_json(n.opposed_at::text), '"opposed_by":' || to_json(n.opposed_by::text), '"opposition_ends_at":' || to_json(n.opposition_ends_at::text), '"product_id":' || to_json(n.product_id::text), '"reason":' || to_json(n.reason::text), '"refused_at":' || to_json(n.refused_at::text), '"refused_by":' || to_json(n.refused_by::text), '"request_digest":' || to_json(n.request_digest::text), '"requested_at":' || to_json(n.requested_at::text), '"requested_by_email":' || to_json(n.requested_by_email::text), '"requested_by_name":' || to_json(n.requested_by_name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"revoked_by":' || to_json(n.revoked_by::text), '"starts_at":' || to_json(n.starts_at::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'access_grants' || '/' || n.id as name, n.row_salt::text as salt, array['"consented_at":' || to_json(n.consented_at::text), '"consented_by":' || to_json(n.consented_by::text), '"ends_at":' || to_json(n.ends_at::text), '"keyid":' || to_json(n.keyid::text), '"language":' || to_json(n.language::text), '"opposed_at":' || to_json(n.opposed_at::text), '"opposed_by":' || to_json(n.opposed_by::text), '"opposition_ends_at":' || to_json(n.opposition_ends_at::text), '"product_id":' || to_json(n.product_id::text), '"reason":' || to_json(n.reason::text), '"refused_at":' || to_json(n.refused_at::text), '"refused_by":' || to_json(n.refused_by::text), '"request_digest":' || to_json(n.request_digest::text), '"requested_at":' || to_json(n.requested_at::text), '"requested_by_email":' || to_json(n.requested_by_email::text), '"requested_by_name":' || to_json(n.requested_by_name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"revoked_by":' || to_json(n.revoked_by::text), '"starts_at":' || to_json(n.starts_at::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'access_grants' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.request_digest::text, n.keyid::text, n.reason::text, n.requested_by_name::text, n.requested_by_email::text, n.language::text, n.product_id::text, n.starts_at::text, n.ends_at::text, n.requested_at::text, n.opposition_ends_at::text, n.consented_at::text, n.consented_by::text, n.refused_at::text, n.refused_by::text, n.opposed_at::text, n.opposed_by::text, n.revoked_at::text, n.revoked_by::text) is distinct from (o.row_salt, o.request_digest::text, o.keyid::text, o.reason::text, o.requested_by_name::text, o.requested_by_email::text, o.language::text, o.product_id::text, o.starts_at::text, o.ends_at::text, o.requested_at::text, o.opposition_ends_at::text, o.consented_at::text, o.consented_by::text, o.refused_at::text, o.refused_by::text, o.opposed_at::text, o.opposed_by::text, o.revoked_at::text, o.revoked_by::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'access_grants' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1589,24 +2397,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_application_facts()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'application_facts' || '/' || n.application_id as name, n.row_salt::text as salt, array['"amount":' || to_json(n.amount::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'application_facts' || '/' || n.application_id as name, n.row_salt::text as salt, array['"amount":' || to_json(n.amount::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'application_facts' || '/' || o.application_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.application_id = o.application_id where (n.row_salt, n.amount::text, n.duration_months::text, n.recommendation::text, n.score::text, n.outcome::text) is distinct from (o.row_salt, o.amount::text, o.duration_months::text, o.recommendation::text, o.score::text, o.outcome::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'application_facts' || '/' || o.application_id, E'\n')) from old_rows o;
       end if;
@@ -1627,15 +2423,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt::text as salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt::text as salt, array['"channel":' || to_json(n.channel::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":' || to_json(n.latest_evaluation_id::text), '"product_id":' || to_json(n.product_id::text), '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":' || to_json(n.subject_id::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'applications' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.reference::text, n.product_id::text, n.subject_id::text, n.status::text, n.channel::text, n.external_index::text, n.draft_digests::text, n.latest_evaluation_id::text, n.created_by::text, n.submitted_by::text, n.created_at::text, n.submitted_at::text) is distinct from (o.row_salt, o.reference::text, o.product_id::text, o.subject_id::text, o.status::text, o.channel::text, o.external_index::text, o.draft_digests::text, o.latest_evaluation_id::text, o.created_by::text, o.submitted_by::text, o.created_at::text, o.submitted_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'applications' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1656,15 +2443,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'credit_products' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"max_amount":' || to_json(n.max_amount::text), '"max_duration_months":' || to_json(n.max_duration_months::text), '"min_amount":' || to_json(n.min_amount::text), '"min_duration_months":' || to_json(n.min_duration_months::text), '"name":' || to_json(n.name::text), '"name_en":' || to_json(n.name_en::text), '"policy_domain":' || to_json(n.policy_domain::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'credit_products' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"max_amount":' || to_json(n.max_amount::text), '"max_duration_months":' || to_json(n.max_duration_months::text), '"min_amount":' || to_json(n.min_amount::text), '"min_duration_months":' || to_json(n.min_duration_months::text), '"name":' || to_json(n.name::text), '"name_en":' || to_json(n.name_en::text), '"policy_domain":' || to_json(n.policy_domain::text), '"status":' || to_json(n.status::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'credit_products' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.code::text, n.name::text, n.name_en::text, n.currency::text, n.min_amount::text, n.max_amount::text, n.min_duration_months::text, n.max_duration_months::text, n.policy_domain::text, n.status::text, n.created_at::text) is distinct from (o.row_salt, o.code::text, o.name::text, o.name_en::text, o.currency::text, o.min_amount::text, o.max_amount::text, o.min_duration_months::text, o.max_duration_months::text, o.policy_domain::text, o.status::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'credit_products' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1685,15 +2463,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'custom_fields' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"label_en":' || to_json(n.label_en::text), '"label_fr":' || to_json(n.label_fr::text), '"options":' || to_json(n.options::text), '"product_id":' || to_json(n.product_id::text), '"required":' || to_json(n.required::text), '"retired_at":' || to_json(n.retired_at::text), '"type":' || to_json(n.type::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'custom_fields' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"label_en":' || to_json(n.label_en::text), '"label_fr":' || to_json(n.label_fr::text), '"options":' || to_json(n.options::text), '"product_id":' || to_json(n.product_id::text), '"required":' || to_json(n.required::text), '"retired_at":' || to_json(n.retired_at::text), '"type":' || to_json(n.type::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'custom_fields' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.code::text, n.label_fr::text, n.label_en::text, n.type::text, n.required::text, n.options::text, n.product_id::text, n.created_by::text, n.created_at::text, n.retired_at::text) is distinct from (o.row_salt, o.code::text, o.label_fr::text, o.label_en::text, o.type::text, o.required::text, o.options::text, o.product_id::text, o.created_by::text, o.created_at::text, o.retired_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'custom_fields' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1705,24 +2474,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_decision_facts()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'decision_facts' || '/' || n.decision_id as name, n.row_salt::text as salt, array['"amount":' || to_json(n.amount::text), '"application_id":' || to_json(n.application_id::text), '"deviation_reason_code":' || to_json(n.deviation_reason_code::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'decision_facts' || '/' || n.decision_id as name, n.row_salt::text as salt, array['"amount":' || to_json(n.amount::text), '"application_id":' || to_json(n.application_id::text), '"deviation_reason_code":' || to_json(n.deviation_reason_code::text), '"duration_months":' || to_json(n.duration_months::text), '"outcome":' || to_json(n.outcome::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'decision_facts' || '/' || o.decision_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.decision_id = o.decision_id where (n.row_salt, n.application_id::text, n.outcome::text, n.amount::text, n.duration_months::text, n.deviation_reason_code::text) is distinct from (o.row_salt, o.application_id::text, o.outcome::text, o.amount::text, o.duration_months::text, o.deviation_reason_code::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decision_facts' || '/' || o.decision_id, E'\n')) from old_rows o;
       end if;
@@ -1743,15 +2500,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'decisions' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"commitment":' || to_json(n.commitment::text), '"created_at":' || to_json(n.created_at::text), '"decided_by":' || to_json(n.decided_by::text), '"evaluation_id":' || to_json(n.evaluation_id::text), '"kind":' || to_json(n.kind::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'decisions' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"commitment":' || to_json(n.commitment::text), '"created_at":' || to_json(n.created_at::text), '"decided_by":' || to_json(n.decided_by::text), '"evaluation_id":' || to_json(n.evaluation_id::text), '"kind":' || to_json(n.kind::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'decisions' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.application_id::text, n.evaluation_id::text, n.kind::text, n.decided_by::text, n.commitment::text, n.created_at::text) is distinct from (o.row_salt, o.application_id::text, o.evaluation_id::text, o.kind::text, o.decided_by::text, o.commitment::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decisions' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1763,24 +2511,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_delegations()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'delegations' || '/' || n.id as name, n.row_salt::text as salt, array['"max_amount":' || to_json(n.max_amount::text), '"product_id":' || to_json(n.product_id::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'delegations' || '/' || n.id as name, n.row_salt::text as salt, array['"max_amount":' || to_json(n.max_amount::text), '"product_id":' || to_json(n.product_id::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
-            concat_ws(',', o.user_id) as subject_before, 'delegations' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.user_id::text, n.product_id::text, n.max_amount::text) is distinct from (o.row_salt, o.user_id::text, o.product_id::text, o.max_amount::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'delegations' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1792,24 +2528,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_evaluation_facts()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'evaluation_facts' || '/' || n.evaluation_id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'evaluation_facts' || '/' || n.evaluation_id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"recommendation":' || to_json(n.recommendation::text), '"score":' || to_json(n.score::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'evaluation_facts' || '/' || o.evaluation_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.evaluation_id = o.evaluation_id where (n.row_salt, n.application_id::text, n.recommendation::text, n.score::text) is distinct from (o.row_salt, o.application_id::text, o.recommendation::text, o.score::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluation_facts' || '/' || o.evaluation_id, E'\n')) from old_rows o;
       end if;
@@ -1830,15 +2554,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'evaluations' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"engine_version":' || to_json(n.engine_version::text), '"evaluation_date":' || to_json(n.evaluation_date::text), '"evaluation_fingerprint":' || to_json(n.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(n.input_fingerprint::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"previous_evaluation_id":' || to_json(n.previous_evaluation_id::text), '"result_fingerprint":' || to_json(n.result_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'evaluations' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":' || to_json(n.application_id::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"engine_version":' || to_json(n.engine_version::text), '"evaluation_date":' || to_json(n.evaluation_date::text), '"evaluation_fingerprint":' || to_json(n.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(n.input_fingerprint::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"previous_evaluation_id":' || to_json(n.previous_evaluation_id::text), '"result_fingerprint":' || to_json(n.result_fingerprint::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'evaluations' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.application_id::text, n.policy_id::text, n.engine_version::text, n.evaluation_date::text, n.policy_fingerprint::text, n.input_fingerprint::text, n.result_fingerprint::text, n.evaluation_fingerprint::text, n.previous_evaluation_id::text, n.created_by::text, n.created_at::text) is distinct from (o.row_salt, o.application_id::text, o.policy_id::text, o.engine_version::text, o.evaluation_date::text, o.policy_fingerprint::text, o.input_fingerprint::text, o.result_fingerprint::text, o.evaluation_fingerprint::text, o.previous_evaluation_id::text, o.created_by::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluations' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1859,15 +2574,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt::text as salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"duplicate_count":' || to_json(n.duplicate_count::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"kept_count":' || to_json(n.kept_count::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text), '"valid_count":' || to_json(n.valid_count::text), '"warning_count":' || to_json(n.warning_count::text), '"withdrawal_begun_at":' || to_json(n.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(n.withdrawn_at::text), '"withdrawn_by":' || to_json(n.withdrawn_by::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt::text as salt, array['"confirmed_at":' || to_json(n.confirmed_at::text), '"confirmed_by":' || to_json(n.confirmed_by::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"duplicate_count":' || to_json(n.duplicate_count::text), '"failure":' || to_json(n.failure::text), '"file_id":' || to_json(n.file_id::text), '"finished_at":' || to_json(n.finished_at::text), '"kept_count":' || to_json(n.kept_count::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"prevalidated_at":' || to_json(n.prevalidated_at::text), '"product_id":' || to_json(n.product_id::text), '"quality":' || to_json(n.quality::text), '"rejected_count":' || to_json(n.rejected_count::text), '"report":' || to_json(n.report::text), '"row_count":' || to_json(n.row_count::text), '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text), '"valid_count":' || to_json(n.valid_count::text), '"warning_count":' || to_json(n.warning_count::text), '"withdrawal_begun_at":' || to_json(n.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(n.withdrawn_at::text), '"withdrawn_by":' || to_json(n.withdrawn_by::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'import_batches' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.file_id::text, n.product_id::text, n.mapping_id::text, n.policy_id::text, n.contract_fingerprint::text, n.rules_version::text, n.state::text, n.row_count::text, n.valid_count::text, n.warning_count::text, n.rejected_count::text, n.duplicate_count::text, n.report::text, n.quality::text, n.failure::text, n.created_by::text, n.created_at::text, n.prevalidated_at::text, n.confirmed_by::text, n.confirmed_at::text, n.finished_at::text, n.withdrawn_by::text, n.withdrawal_begun_at::text, n.withdrawn_at::text, n.kept_count::text) is distinct from (o.row_salt, o.file_id::text, o.product_id::text, o.mapping_id::text, o.policy_id::text, o.contract_fingerprint::text, o.rules_version::text, o.state::text, o.row_count::text, o.valid_count::text, o.warning_count::text, o.rejected_count::text, o.duplicate_count::text, o.report::text, o.quality::text, o.failure::text, o.created_by::text, o.created_at::text, o.prevalidated_at::text, o.confirmed_by::text, o.confirmed_at::text, o.finished_at::text, o.withdrawn_by::text, o.withdrawal_begun_at::text, o.withdrawn_at::text, o.kept_count::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_batches' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1888,15 +2594,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt::text as salt, array['"byte_order_mark":' || to_json(n.byte_order_mark::text), '"chunk_bytes":' || to_json(n.chunk_bytes::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"data_start":' || to_json(n.data_start::text), '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":' || to_json(n.header_line::text), '"size_bytes":' || to_json(n.size_bytes::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt::text as salt, array['"byte_order_mark":' || to_json(n.byte_order_mark::text), '"chunk_bytes":' || to_json(n.chunk_bytes::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"data_start":' || to_json(n.data_start::text), '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":' || to_json(n.header_line::text), '"size_bytes":' || to_json(n.size_bytes::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'import_files' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.filename::text, n.fingerprint::text, n.size_bytes::text, n.chunk_bytes::text, n.byte_order_mark::text, n.delimiter::text, n.header::text, n.header_line::text, n.data_start::text, n.wrapped_key::text, n.created_by::text, n.created_at::text) is distinct from (o.row_salt, o.filename::text, o.fingerprint::text, o.size_bytes::text, o.chunk_bytes::text, o.byte_order_mark::text, o.delimiter::text, o.header::text, o.header_line::text, o.data_start::text, o.wrapped_key::text, o.created_by::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_files' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1917,15 +2614,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_mappings' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text), '"product_id":' || to_json(n.product_id::text), '"rules_version":' || to_json(n.rules_version::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_mappings' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text), '"product_id":' || to_json(n.product_id::text), '"rules_version":' || to_json(n.rules_version::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'import_mappings' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.product_id::text, n.code::text, n.version::text, n.title::text, n.document::text, n.fingerprint::text, n.contract_fingerprint::text, n.rules_version::text, n.created_by::text, n.created_at::text) is distinct from (o.row_salt, o.product_id::text, o.code::text, o.version::text, o.title::text, o.document::text, o.fingerprint::text, o.contract_fingerprint::text, o.rules_version::text, o.created_by::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_mappings' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -1946,15 +2634,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'import_origins' || '/' || n.application_id as name, n.row_salt::text as salt, array['"batch_id":' || to_json(n.batch_id::text), '"byte_end":' || to_json(n.byte_end::text), '"byte_start":' || to_json(n.byte_start::text), '"created_at":' || to_json(n.created_at::text), '"file_id":' || to_json(n.file_id::text), '"line":' || to_json(n.line::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"row_number":' || to_json(n.row_number::text), '"rules_version":' || to_json(n.rules_version::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.application_id) as subject, 'import_origins' || '/' || n.application_id as name, n.row_salt::text as salt, array['"batch_id":' || to_json(n.batch_id::text), '"byte_end":' || to_json(n.byte_end::text), '"byte_start":' || to_json(n.byte_start::text), '"created_at":' || to_json(n.created_at::text), '"file_id":' || to_json(n.file_id::text), '"line":' || to_json(n.line::text), '"mapping_id":' || to_json(n.mapping_id::text), '"policy_id":' || to_json(n.policy_id::text), '"row_number":' || to_json(n.row_number::text), '"rules_version":' || to_json(n.rules_version::text)]::text[] as members,
-            concat_ws(',', o.application_id) as subject_before, 'import_origins' || '/' || o.application_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.application_id = o.application_id where (n.row_salt, n.batch_id::text, n.row_number::text, n.file_id::text, n.mapping_id::text, n.policy_id::text, n.rules_version::text, n.line::text, n.byte_start::text, n.byte_end::text, n.created_at::text) is distinct from (o.row_salt, o.batch_id::text, o.row_number::text, o.file_id::text, o.mapping_id::text, o.policy_id::text, o.rules_version::text, o.line::text, o.byte_start::text, o.byte_end::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'import_origins' || '/' || o.application_id, E'\n')) from old_rows o;
       end if;
@@ -1975,15 +2654,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt::text as salt, array['"country":' || to_json(n.country::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt::text as salt, array['"country":' || to_json(n.country::text), '"created_at":' || to_json(n.created_at::text), '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'institutions' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.id = o.id and n.id = o.id where (n.row_salt, n.kind::text, n.reference::text, n.name::text, n.country::text, n.currency::text, n.language::text, n.status::text, n.settings::text, n.wrapped_key::text, n.wrapped_index_key::text, n.created_at::text) is distinct from (o.row_salt, o.kind::text, o.reference::text, o.name::text, o.country::text, o.currency::text, o.language::text, o.status::text, o.settings::text, o.wrapped_key::text, o.wrapped_index_key::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'institutions' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2004,15 +2674,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt::text as salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt::text as salt, array['"accepted_user_id":' || to_json(n.accepted_user_id::text), '"created_at":' || to_json(n.created_at::text), '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":' || to_json(n.expires_at::text), '"grant_id":' || to_json(n.grant_id::text), '"invited_by":' || to_json(n.invited_by::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"replaces":' || to_json(n.replaces::text), '"roles":' || to_json(n.roles::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
-            concat_ws(',', o.id, o.accepted_user_id, o.grant_id) as subject_before, 'invitations' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.email::text, n.email_normalised::text, n.language::text, n.roles::text, n.delegations::text, n.state::text, n.token_fingerprint::text, n.expires_at::text, n.link_shown::text, n.invited_by::text, n.replaces::text, n.accepted_user_id::text, n.grant_id::text, n.created_at::text) is distinct from (o.row_salt, o.email::text, o.email_normalised::text, o.language::text, o.roles::text, o.delegations::text, o.state::text, o.token_fingerprint::text, o.expires_at::text, o.link_shown::text, o.invited_by::text, o.replaces::text, o.accepted_user_id::text, o.grant_id::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id, o.accepted_user_id, o.grant_id) || ' deleted ' || 'invitations' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2033,15 +2694,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'machine_credentials' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"expires_at":' || to_json(n.expires_at::text), '"name":' || to_json(n.name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"scopes":' || to_json(n.scopes::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'machine_credentials' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"expires_at":' || to_json(n.expires_at::text), '"name":' || to_json(n.name::text), '"revoked_at":' || to_json(n.revoked_at::text), '"scopes":' || to_json(n.scopes::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'machine_credentials' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.name::text, n.scopes::text, n.token_fingerprint::text, n.created_by::text, n.created_at::text, n.expires_at::text, n.revoked_at::text) is distinct from (o.row_salt, o.name::text, o.scopes::text, o.token_fingerprint::text, o.created_by::text, o.created_at::text, o.expires_at::text, o.revoked_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'machine_credentials' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2062,15 +2714,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[26], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[27], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[28], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'policies' || '/' || n.id as name, n.row_salt::text as salt, array['"approved_at":' || to_json(n.approved_at::text), '"approved_by":' || to_json(n.approved_by::text), '"approver_link_shown":' || to_json(n.approver_link_shown::text), '"archived_at":' || to_json(n.archived_at::text), '"author_link_shown":' || to_json(n.author_link_shown::text), '"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"derived_from":' || to_json(n.derived_from::text), '"effective_from":' || to_json(n.effective_from::text), '"fingerprint":' || to_json(n.fingerprint::text), '"grid_code":' || to_json(n.grid_code::text), '"grid_salt":' || to_json(n.grid_salt::text), '"grid_version":' || to_json(n.grid_version::text), '"parameters":' || to_json(n.parameters::text), '"parameters_salt":' || to_json(n.parameters_salt::text), '"product_id":' || to_json(n.product_id::text), '"rejected_at":' || to_json(n.rejected_at::text), '"rejected_by":' || to_json(n.rejected_by::text), '"rejection_code":' || to_json(n.rejection_code::text), '"revision":' || to_json(n.revision::text), '"scale_max":' || to_json(n.scale_max::text), '"scale_min":' || to_json(n.scale_min::text), '"status":' || to_json(n.status::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[26], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[27], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[28], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'policies' || '/' || n.id as name, n.row_salt::text as salt, array['"approved_at":' || to_json(n.approved_at::text), '"approved_by":' || to_json(n.approved_by::text), '"approver_link_shown":' || to_json(n.approver_link_shown::text), '"archived_at":' || to_json(n.archived_at::text), '"author_link_shown":' || to_json(n.author_link_shown::text), '"code":' || to_json(n.code::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"derived_from":' || to_json(n.derived_from::text), '"effective_from":' || to_json(n.effective_from::text), '"fingerprint":' || to_json(n.fingerprint::text), '"grid_code":' || to_json(n.grid_code::text), '"grid_salt":' || to_json(n.grid_salt::text), '"grid_version":' || to_json(n.grid_version::text), '"parameters":' || to_json(n.parameters::text), '"parameters_salt":' || to_json(n.parameters_salt::text), '"product_id":' || to_json(n.product_id::text), '"rejected_at":' || to_json(n.rejected_at::text), '"rejected_by":' || to_json(n.rejected_by::text), '"rejection_code":' || to_json(n.rejection_code::text), '"revision":' || to_json(n.revision::text), '"scale_max":' || to_json(n.scale_max::text), '"scale_min":' || to_json(n.scale_min::text), '"status":' || to_json(n.status::text), '"submitted_at":' || to_json(n.submitted_at::text), '"submitted_by":' || to_json(n.submitted_by::text), '"title":' || to_json(n.title::text), '"version":' || to_json(n.version::text)]::text[] as members,
-            concat_ws(',', o.id) as subject_before, 'policies' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.product_id::text, n.code::text, n.version::text, n.title::text, n.grid_code::text, n.grid_version::text, n.status::text, n.parameters::text, n.revision::text, n.fingerprint::text, n.scale_min::text, n.scale_max::text, n.grid_salt::text, n.parameters_salt::text, n.derived_from::text, n.effective_from::text, n.created_by::text, n.submitted_by::text, n.submitted_at::text, n.approved_by::text, n.approved_at::text, n.author_link_shown::text, n.approver_link_shown::text, n.rejected_by::text, n.rejected_at::text, n.rejection_code::text, n.archived_at::text, n.created_at::text) is distinct from (o.row_salt, o.product_id::text, o.code::text, o.version::text, o.title::text, o.grid_code::text, o.grid_version::text, o.status::text, o.parameters::text, o.revision::text, o.fingerprint::text, o.scale_min::text, o.scale_max::text, o.grid_salt::text, o.parameters_salt::text, o.derived_from::text, o.effective_from::text, o.created_by::text, o.submitted_by::text, o.submitted_at::text, o.approved_by::text, o.approved_at::text, o.author_link_shown::text, o.approver_link_shown::text, o.rejected_by::text, o.rejected_at::text, o.rejection_code::text, o.archived_at::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'policies' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2082,24 +2725,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_policy_authors()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.policy_id) as subject, 'policy_authors' || '/' || n.policy_id || '/' || n.user_id as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' end, E'\n'))
-        from (select concat_ws(',', n.policy_id) as subject, 'policy_authors' || '/' || n.policy_id || '/' || n.user_id as name, n.row_salt::text as salt, array[]::text[] as members,
-            concat_ws(',', o.policy_id) as subject_before, 'policy_authors' || '/' || o.policy_id || '/' || o.user_id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.policy_id = o.policy_id and n.user_id = o.user_id where (n.row_salt) is distinct from (o.row_salt) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_authors' || '/' || o.policy_id || '/' || o.user_id, E'\n')) from old_rows o;
       end if;
@@ -2120,15 +2751,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":' || to_json(n.case_count::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"policy_revision":' || to_json(n.policy_revision::text), '"result":' || to_json(n.result::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":' || to_json(n.case_count::text), '"created_at":' || to_json(n.created_at::text), '"created_by":' || to_json(n.created_by::text), '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":' || to_json(n.policy_id::text), '"policy_revision":' || to_json(n.policy_revision::text), '"result":' || to_json(n.result::text)]::text[] as members,
-            concat_ws(',', o.policy_id) as subject_before, 'policy_simulations' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.policy_id::text, n.policy_fingerprint::text, n.policy_revision::text, n.kind::text, n.case_count::text, n.result::text, n.fingerprint::text, n.created_by::text, n.created_at::text) is distinct from (o.row_salt, o.policy_id::text, o.policy_fingerprint::text, o.policy_revision::text, o.kind::text, o.case_count::text, o.result::text, o.fingerprint::text, o.created_by::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_simulations' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2149,15 +2771,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"expires_at":' || to_json(n.expires_at::text), '"issued_by":' || to_json(n.issued_by::text), '"kind":' || to_json(n.kind::text), '"link_shown":' || to_json(n.link_shown::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":' || to_json(n.user_id::text)]::text[] as members,
-            concat_ws(',', o.user_id) as subject_before, 'recoveries' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.user_id::text, n.kind::text, n.state::text, n.token_fingerprint::text, n.expires_at::text, n.link_shown::text, n.issued_by::text, n.created_at::text) is distinct from (o.row_salt, o.user_id::text, o.kind::text, o.state::text, o.token_fingerprint::text, o.expires_at::text, o.link_shown::text, o.issued_by::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'recoveries' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2178,15 +2791,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'second_factors' || '/' || n.user_id || '/' || n.state as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"sealed_seed":' || to_json(n.sealed_seed::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'second_factors' || '/' || n.user_id || '/' || n.state as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"sealed_seed":' || to_json(n.sealed_seed::text)]::text[] as members,
-            concat_ws(',', o.user_id) as subject_before, 'second_factors' || '/' || o.user_id || '/' || o.state as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.user_id = o.user_id and n.state = o.state where (n.row_salt, n.sealed_seed::text, n.created_at::text) is distinct from (o.row_salt, o.sealed_seed::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'second_factors' || '/' || o.user_id || '/' || o.state, E'\n')) from old_rows o;
       end if;
@@ -2198,24 +2802,12 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.note_rows_of_user_roles()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
- SET bytea_output TO 'hex'
 AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'user_roles' || '/' || n.user_id || '/' || n.role as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' end, E'\n'))
-        from (select concat_ws(',', n.user_id) as subject, 'user_roles' || '/' || n.user_id || '/' || n.role as name, n.row_salt::text as salt, array[]::text[] as members,
-            concat_ws(',', o.user_id) as subject_before, 'user_roles' || '/' || o.user_id || '/' || o.role as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.user_id = o.user_id and n.role = o.role where (n.row_salt) is distinct from (o.row_salt) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'user_roles' || '/' || o.user_id || '/' || o.role, E'\n')) from old_rows o;
       end if;
@@ -2236,15 +2828,6 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id, n.grant_id) as subject, 'users' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"display_name":' || to_json(n.display_name::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"function":' || to_json(n.function::text), '"grant_id":' || to_json(n.grant_id::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"password_hash":' || to_json(n.password_hash::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') end, E'\n'))
-        from (select concat_ws(',', n.id, n.grant_id) as subject, 'users' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":' || to_json(n.created_at::text), '"display_name":' || to_json(n.display_name::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"function":' || to_json(n.function::text), '"grant_id":' || to_json(n.grant_id::text), '"language":' || to_json(n.language::text), '"link_shown":' || to_json(n.link_shown::text), '"password_hash":' || to_json(n.password_hash::text), '"status":' || to_json(n.status::text)]::text[] as members,
-            concat_ws(',', o.id, o.grant_id) as subject_before, 'users' || '/' || o.id as name_before
-          from new_rows n full join old_rows o on n.institution_id = o.institution_id and n.id = o.id where (n.row_salt, n.email::text, n.email_normalised::text, n.display_name::text, n.function::text, n.language::text, n.status::text, n.password_hash::text, n.link_shown::text, n.grant_id::text, n.created_at::text) is distinct from (o.row_salt, o.email::text, o.email_normalised::text, o.display_name::text, o.function::text, o.language::text, o.status::text, o.password_hash::text, o.link_shown::text, o.grant_id::text, o.created_at::text) offset 0) w;
       else
         perform note_written_rows(string_agg(concat_ws(',', o.id, o.grant_id) || ' deleted ' || 'users' || '/' || o.id, E'\n')) from old_rows o;
       end if;
@@ -2558,18 +3141,19 @@ end
 $function$
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE PROCEDURE public.vouch_for(IN vouched regclass, IN key text[], IN subjects text[], IN columns text[])
+CREATE OR REPLACE PROCEDURE public.vouch_for(IN vouched regclass, IN key text[], IN subjects text[], IN columns text[], IN inserted_singly boolean DEFAULT false)
  LANGUAGE plpgsql
 AS $procedure$
 declare
   tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
   function_name text := 'note_rows_of_' || vouched::text;
+  row_function_name text := 'note_row_of_' || vouched::text;
   -- The canonical member of each column, null for a column that is null; array_to_string leaves those out.
   columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
   texts_of text := '%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I::text', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '');
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
-  same text := format('n.%1$I = o.%1$I', tenant) || (select string_agg(format(' and n.%1$I = o.%1$I', c), '') from unnest(key) k (c));
+  same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
   commitment text := format(
     $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
     E'cds/commit/1\n');
@@ -2577,24 +3161,20 @@ declare
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
     from generate_series(1, cardinality(columns)) n), $made$''$made$);
+  -- Only times, bytes and lists may have a text that depends on a setting, and setting three costs as much as a few of the hashes.
+  forms text := case when exists (
+    select from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = vouched and a.attname = any(key || columns) and (t.typcategory in ('D', 'A') or t.typname = 'bytea'))
+    then $made$set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex'$made$ else '' end;
 begin
   execute format('alter table %s add column if not exists row_salt uuid not null default gen_random_uuid()', vouched);
   execute format(
     $made$
     create function %1$I() returns trigger
-      language plpgsql set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex' as $body$
+      language plpgsql %9$s as $body$
     begin
       if tg_op = 'INSERT' then
-        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %9$s || ' ' || %10$s, E'\n'))
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %5$s || ' ' || %6$s, E'\n'))
         from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || %9$s || ' ' || %10$s end, E'\n'))
-        from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members,
-            %8$s as subject_before, %7$s as name_before
-          from new_rows n full join old_rows o on %6$s where (%11$s) is distinct from (%5$s) offset 0) w;
       else
         perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
       end if;
@@ -2602,11 +3182,48 @@ begin
     end
     $body$
     $made$,
-    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(texts_of, 'o'), same, format(named, 'o'), format(about, 'o'),
-    commitment, marks, format(texts_of, 'n'));
-  execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
-    vouched, function_name, key, subjects, columns);
-  execute format('create trigger noted_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()', vouched, function_name);
+    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
+    forms);
+  -- Without a query, and so without an executor: the expressions of commitment and marks name the variables of block w.
+  execute format(
+    $made$
+    create function %1$I() returns trigger
+      language plpgsql %12$s as $body$
+    <<w>>
+    declare
+      name text := %3$s;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if %7$s then
+          if (%11$s) is not distinct from (%10$s) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || %9$s || ' deleted ' || %8$s || E'\n';
+        end if;
+      end if;
+      members := array[%4$s]::text[];
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || %6$s || E'\n', true);
+      return null;
+    end
+    $body$
+    $made$,
+    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, marks, same,
+    format(named, 'old'), format(about, 'old'), format(texts_of, 'old'), format(texts_of, 'new'), forms);
+  if inserted_singly then
+    execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
+      vouched, row_function_name, key, subjects, columns);
+  else
+    execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
+      vouched, function_name, key, subjects, columns);
+  end if;
+  execute format('create trigger noted_update after update on %s for each row execute function %I()', vouched, row_function_name);
   execute format('create trigger noted_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', vouched, function_name);
 end
 $procedure$

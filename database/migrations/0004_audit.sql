@@ -79,9 +79,9 @@ create trigger never_changed before update or delete on audit_nodes for each row
 create trigger never_truncated before truncate on audit_nodes execute function refuse_change();
 grant select, insert on audit_nodes to probity_app, probity_operator, probity_eraser;
 
--- The rows that say what was decided or who may do what. A statement trigger on each such table notes what the statement
--- wrote, and the append of the same transaction puts it into its events, so a row without an event, an event without its
--- row and a changed column can be found (docs/formats.md, Rows of tables).
+-- The rows that say what was decided or who may do what. Triggers on each such table note what a statement wrote, and the
+-- append of the same transaction puts it into its events, so a row without an event, an event without its row and a changed
+-- column can be found (docs/formats.md, Rows of tables).
 
 create function note_written_rows(lines text) returns void
   language plpgsql as $$
@@ -136,18 +136,21 @@ $$;
 
 -- Called once for each table, in its migration. `key` names a row within its institution, `subjects` are the columns
 -- with the id of whom or what the events that write it are about, `columns` are vouched for. Its functions hold the
--- expressions of commitment and marks, because a call for each row took most of the time of an import.
-create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[])
+-- expressions of commitment and marks, because a call for each row took most of the time of an import. Inserts and deletes
+-- are noted by statement, because imports and erasures write hundreds of rows by one. Updates are noted by row, and inserts
+-- of a table whose rows are `inserted_singly`: a transition table and its query cost a submission as much as its writes.
+create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[], inserted_singly boolean default false)
   language plpgsql as $$
 declare
   tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
   function_name text := 'note_rows_of_' || vouched::text;
+  row_function_name text := 'note_row_of_' || vouched::text;
   -- The canonical member of each column, null for a column that is null; array_to_string leaves those out.
   columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
   texts_of text := '%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I::text', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '');
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
-  same text := format('n.%1$I = o.%1$I', tenant) || (select string_agg(format(' and n.%1$I = o.%1$I', c), '') from unnest(key) k (c));
+  same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
   commitment text := format(
     $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
     E'cds/commit/1\n');
@@ -155,24 +158,20 @@ declare
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
     from generate_series(1, cardinality(columns)) n), $made$''$made$);
+  -- Only times, bytes and lists may have a text that depends on a setting, and setting three costs as much as a few of the hashes.
+  forms text := case when exists (
+    select from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = vouched and a.attname = any(key || columns) and (t.typcategory in ('D', 'A') or t.typname = 'bytea'))
+    then $made$set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex'$made$ else '' end;
 begin
   execute format('alter table %s add column if not exists row_salt uuid not null default gen_random_uuid()', vouched);
   execute format(
     $made$
     create function %1$I() returns trigger
-      language plpgsql set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex' as $body$
+      language plpgsql %9$s as $body$
     begin
       if tg_op = 'INSERT' then
-        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %9$s || ' ' || %10$s, E'\n'))
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %5$s || ' ' || %6$s, E'\n'))
         from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
-      elsif tg_op = 'UPDATE' then
-        -- An update of the key itself deletes one row and inserts another.
-        perform note_written_rows(string_agg(
-          case when w.name is null then w.subject_before || ' deleted ' || w.name_before
-          else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || %9$s || ' ' || %10$s end, E'\n'))
-        from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members,
-            %8$s as subject_before, %7$s as name_before
-          from new_rows n full join old_rows o on %6$s where (%11$s) is distinct from (%5$s) offset 0) w;
       else
         perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
       end if;
@@ -180,11 +179,48 @@ begin
     end
     $body$
     $made$,
-    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), format(texts_of, 'o'), same, format(named, 'o'), format(about, 'o'),
-    commitment, marks, format(texts_of, 'n'));
-  execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
-    vouched, function_name, key, subjects, columns);
-  execute format('create trigger noted_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()', vouched, function_name);
+    function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
+    forms);
+  -- Without a query, and so without an executor: the expressions of commitment and marks name the variables of block w.
+  execute format(
+    $made$
+    create function %1$I() returns trigger
+      language plpgsql %12$s as $body$
+    <<w>>
+    declare
+      name text := %3$s;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if %7$s then
+          if (%11$s) is not distinct from (%10$s) then
+            return null;
+          end if;
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || %9$s || ' deleted ' || %8$s || E'\n';
+        end if;
+      end if;
+      members := array[%4$s]::text[];
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || %6$s || E'\n', true);
+      return null;
+    end
+    $body$
+    $made$,
+    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, marks, same,
+    format(named, 'old'), format(about, 'old'), format(texts_of, 'old'), format(texts_of, 'new'), forms);
+  if inserted_singly then
+    execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
+      vouched, row_function_name, key, subjects, columns);
+  else
+    execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
+      vouched, function_name, key, subjects, columns);
+  end if;
+  execute format('create trigger noted_update after update on %s for each row execute function %I()', vouched, row_function_name);
   execute format('create trigger noted_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', vouched, function_name);
 end
 $$;

@@ -27,7 +27,7 @@ alter table evaluations force row level security;
 create policy tenant on evaluations using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on evaluations for each row execute function refuse_change();
 create trigger never_truncated before truncate on evaluations execute function refuse_change();
-call vouch_for('evaluations', '{id}', '{application_id}', '{application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at}');
+call vouch_for('evaluations', '{id}', '{application_id}', '{application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at}', inserted_singly => true);
 grant select, insert on evaluations to probity_app;
 grant select on evaluations to probity_eraser;
 
@@ -44,6 +44,6 @@ create table evaluation_facts (
 alter table evaluation_facts enable row level security;
 alter table evaluation_facts force row level security;
 create policy tenant on evaluation_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('evaluation_facts', '{evaluation_id}', '{application_id}', '{application_id, recommendation, score}');
+call vouch_for('evaluation_facts', '{evaluation_id}', '{application_id}', '{application_id, recommendation, score}', inserted_singly => true);
 grant select, insert on evaluation_facts to probity_app;
 grant select, delete on evaluation_facts to probity_eraser;

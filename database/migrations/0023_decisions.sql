@@ -22,7 +22,7 @@ alter table decisions force row level security;
 create policy tenant on decisions using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on decisions for each row execute function refuse_change();
 create trigger never_truncated before truncate on decisions execute function refuse_change();
-call vouch_for('decisions', '{id}', '{application_id}', '{application_id, evaluation_id, kind, decided_by, commitment, created_at}');
+call vouch_for('decisions', '{id}', '{application_id}', '{application_id, evaluation_id, kind, decided_by, commitment, created_at}', inserted_singly => true);
 grant select, insert on decisions to probity_app;
 grant select on decisions to probity_eraser;
 
@@ -41,6 +41,6 @@ create table decision_facts (
 alter table decision_facts enable row level security;
 alter table decision_facts force row level security;
 create policy tenant on decision_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('decision_facts', '{decision_id}', '{application_id}', '{application_id, outcome, amount, duration_months, deviation_reason_code}');
+call vouch_for('decision_facts', '{decision_id}', '{application_id}', '{application_id, outcome, amount, duration_months, deviation_reason_code}', inserted_singly => true);
 grant select, insert on decision_facts to probity_app;
 grant select, delete on decision_facts to probity_eraser;
