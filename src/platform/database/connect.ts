@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import type { Writable } from 'node:stream'
+import { answerTogether } from './together.ts'
 import type { Tables } from './tables.generated.ts'
 
 export type Db = Kysely<Tables>
@@ -71,8 +71,11 @@ export function openPool(options: PoolOptions): Pool {
   })
   // The pool drops a connection that breaks while idle (server restarted); without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // The same for one that breaks in use: its statement fails, but the socket's error event would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // The same for one that breaks in use: its statement fails, but the socket's error event would end the process.
+    client.on('error', () => undefined)
+    answerTogether(client)
+  })
   return pool
 }
 
@@ -101,7 +104,6 @@ class OneConnection implements Driver, DatabaseConnection {
   }
   /** Includes the fields, which rows.ts compares with the shape of the statement. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R> & Pick<pg.QueryResult, 'fields'>> {
-    sendTogether(this.#client)
     const result = await this.#client.query(prepared(query.sql, query.parameters))
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     return {
@@ -126,15 +128,8 @@ class OneConnection implements Driver, DatabaseConnection {
   rollbackTransaction = (): Promise<void> => this.beginTransaction()
 }
 
-/** Sends the statements of one turn of the event loop in one packet, because system calls dominate the cost of small ones. */
-export function sendTogether(client: Client): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  queueMicrotask(() => stream.uncork())
-}
-
 /** A named statement: parsed and planned once per connection. */
-export function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+export function prepared(text: string, parameters: readonly unknown[] = []): pg.QueryConfig {
   const name = nameOf(text)
   const values = parameters as unknown[]
   return name === undefined ? { text, values } : { name, text, values }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { QueryConfig, QueryResult } from 'pg'
-import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
+import { type Client, type Db, dbOn, type Pool, prepared } from './connect.ts'
 import { col, rowShape, typedRows } from './rows.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -12,10 +12,7 @@ const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col
 /** Runs `work` in one transaction in the institution's tenant; rolls back on any fault. */
 export function inTenant<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
-  // One simple query instead of two round trips; the id was validated above.
-  return inTransaction(pool, `begin; select set_config('app.institution_id', '${institutionId}', true)`, (db) =>
-    work({ db, institutionId }),
-  )
+  return inTransaction(pool, 'begin', (db) => work({ db, institutionId }), [prepared(SET_TENANT, [institutionId])])
 }
 
 /** The same with a savepoint, to which a refused act is rolled back. */
@@ -33,12 +30,12 @@ export function inTenantWithSavepoint<T>(
 /** The same, read-only and with one snapshot for all statements, so that reads are consistent. */
 export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
-  return inTransaction(
-    pool,
-    `begin isolation level repeatable read read only; select set_config('app.institution_id', '${institutionId}', true)`,
-    (db) => work({ db, institutionId }),
-  )
+  return inTransaction(pool, 'begin isolation level repeatable read read only', (db) => work({ db, institutionId }), [
+    prepared(SET_TENANT, [institutionId]),
+  ])
 }
+
+const SET_TENANT = `select set_config('app.institution_id', $1, true)`
 
 /**
  * Runs `work` in the tenant of a token, after a savepoint. For an unknown token `work` receives null and runs in the
@@ -57,7 +54,7 @@ export function inTenantOfToken<T>(
     'begin',
     (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
     // Sent together: begin, lookup, tenant and savepoint need one round trip instead of four.
-    [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), 'savepoint domain'],
+    [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), prepared('savepoint domain')],
   )
 }
 
@@ -77,7 +74,7 @@ export function inTenantOfReference<T>(
     pool,
     'begin',
     (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
-    [prepared(TENANT_OF_REFERENCE, [reference, otherwise]), 'savepoint domain'],
+    [prepared(TENANT_OF_REFERENCE, [reference, otherwise]), prepared('savepoint domain')],
   )
 }
 
@@ -100,13 +97,12 @@ async function inTransaction<T>(
   pool: Pool,
   begin: string,
   work: (db: Db, begun: readonly QueryResult[]) => Promise<T>,
-  following: readonly (string | QueryConfig)[] = [],
+  following: readonly QueryConfig[] = [],
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
   try {
-    sendTogether(client)
-    const begun = await Promise.all([begin, ...following].map((statement) => client.query(statement)))
+    const begun = await Promise.all([prepared(begin), ...following].map((statement) => client.query(statement)))
     const db = dbOn(client)
     const result = await work(db, begun)
     await commit(client, db)
@@ -135,9 +131,8 @@ async function commit(client: Client, db: Db): Promise<void> {
   const last = (waitingForCommit.get(db) ?? []).map((statement) => statement.compile(db))
   waitingForCommit.delete(db)
   // Sent together on a pipelined connection; the server runs them in order and does not commit after a failed statement.
-  sendTogether(client)
   const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))
-  const [committed] = await Promise.all([client.query('commit'), ...sent])
+  const [committed] = await Promise.all([client.query(prepared('commit')), ...sent])
   // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
   if (committed.command !== 'COMMIT') throw new TypeError('the transaction had failed before its commit')
 }
