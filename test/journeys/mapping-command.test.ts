@@ -54,6 +54,8 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     assert.match(text, /^ {4}\/\/ Duration in months \(integer, 4 to 72, required\)$/m)
     assert.match(text, /^ {4}\/\/ Channel \(one of branch \| online \| phone \| partner \| import; optional\)$/m)
     assert.match(text, /^ {4}\/\/ \{ "field": "channel", "column": "", "transformations": \[\] \},$/m)
+    const long = await printed('suggest', fileOf(`${'2026-'.repeat(20)}.csv`, csv), ...WHOM, '--json')
+    assert.match((JSON.parse(long) as MappingProfileOut).code, /^file_[a-z0-9_]{50,58}$/)
     const mapping = fileOf('mapping.json', text)
     const said = await refused('save', mapping, ...WHOM, '--by', desk.importer.email)
     const constant = 'or null with a constant ({ "kind": "constant", "value": … })'
@@ -169,6 +171,20 @@ describe('the command mapping', { timeout: 300_000 }, () => {
       await refused('save', fileOf('empty.json', '{}'), ...WHOM, '--by', desk.importer.email),
       /\n {2}fields: /,
     )
+    for (const [json, problem] of [
+      ['null', 'the file: must be object'],
+      ['[]', 'the file: must be object'],
+      ['{ "code": "loans", "fields": "x" }', 'fields: must be array'],
+      ['{ "code": "loans", "fields": [null, { "column": "" }] }', 'fields.1.field: is required'],
+      [
+        '{ "code": "loans", "fields": [{ "field": 7, "column": "", "transformations": "x" }] }',
+        'fields.0.field: must be',
+      ],
+    ] as const)
+      assert.ok(
+        (await refused('save', fileOf('other.json', json), ...WHOM, '--by', desk.importer.email)).includes(problem),
+        json,
+      )
     const RULE = 'a code has 2 to 63 characters: lower-case letters, digits and underscores, and begins with a letter'
     const hyphen = fileOf('hyphen.json', text.replace('core_banking"', 'core-banking"'))
     assert.ok(

@@ -11,7 +11,7 @@ import { withOperator } from '../../session.ts'
 import { readFileArgument } from '../../terminal/file-argument.ts'
 import { printLine, printTable } from '../../terminal/print.ts'
 import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
-import { describeField, type Mapping, mappingFile, readMappingFile } from './mapping-file.ts'
+import { describeField, type MappedField, mappingFile, readMappingFile } from './mapping-file.ts'
 import {
   codeOf,
   contractOf,
@@ -173,24 +173,34 @@ async function save(file: string, options: ProductOptions & { readonly by: strin
 function inWords(file: string, body: Uint8Array, refused: OperationRefused): CannotRun {
   const { problems, code } = refused
   if (problems.length === 0) return refused
-  const { fields } = JSON.parse(Buffer.from(body).toString('utf8')) as Partial<Mapping>
+  const fields = fieldsOf(body)
   const lines = problems.map((problem) => `${placeOf(problem, fields)}: ${messageOf(problem, fields)}`)
   return new CannotRun([`${file} cannot be saved:`, ...lines].join('\n  '), undefined, code)
 }
 
-function placeOf({ loc }: FieldProblem, fields: Mapping['fields'] | undefined): string {
+/** A member of any type, because the body was refused. */
+type RefusedField = { readonly [M in keyof MappedField]?: unknown } | null
+
+function fieldsOf(body: Uint8Array): readonly RefusedField[] {
+  const refused = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly fields?: unknown } | null
+  return Array.isArray(refused?.fields) ? (refused.fields as RefusedField[]) : []
+}
+
+function placeOf({ loc }: FieldProblem, fields: readonly RefusedField[]): string {
   const [, member, at, ...rest] = loc
-  const field = member === 'fields' && typeof at === 'number' ? fields?.[at]?.field : undefined
-  return field === undefined ? loc.slice(1).join('.') : [field, ...rest].join('.')
+  const field = member === 'fields' && typeof at === 'number' ? fields[at]?.field : undefined
+  const place = typeof field === 'string' ? [field, ...rest] : loc.slice(1)
+  return place.length === 0 ? 'the file' : place.join('.')
 }
 
 /** A suggestion has empty labels, which are for the person to write. */
-function messageOf({ loc, msg }: FieldProblem, fields: Mapping['fields'] | undefined): string {
+function messageOf({ loc, msg }: FieldProblem, fields: readonly RefusedField[]): string {
   if (loc[1] === 'code' && loc.length === 2) return MAPPING_CODE_RULE
-  const field = loc[1] === 'fields' && loc[3] === 'column' ? fields?.[Number(loc[2])] : undefined
-  if (field?.column !== '') return msg
-  const hasConstant = field.transformations?.some(({ kind }) => kind === 'constant')
+  const field = loc[1] === 'fields' && loc[3] === 'column' ? fields[Number(loc[2])] : undefined
+  if (field?.column !== '' || typeof field.field !== 'string') return msg
+  const { field: code, transformations } = field
+  const hasConstant = Array.isArray(transformations) && transformations.some((one) => one?.kind === 'constant')
   if (hasConstant) return 'has a constant, and so no column: write null in place of ""'
-  const isCommon = !field.field.includes('.')
-  return `has no label: write one of the file, ${otherThanLabel(field.field, isCommon ? 'common' : 'policy')}`
+  const isCommon = !code.includes('.')
+  return `has no label: write one of the file, ${otherThanLabel(code, isCommon ? 'common' : 'policy')}`
 }

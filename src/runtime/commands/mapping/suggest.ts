@@ -127,13 +127,13 @@ function unreadable({ code, message, line, at }: SurfaceProblem): CannotRun {
   return new CannotRun(`${message.en} (line ${line}, byte ${at})`, undefined, code)
 }
 
-/** Letters and digits of the name; a code begins with a letter. */
+/** Letters and digits of the name; a code begins with a letter and has at most 63 characters. */
 export function codeOf(file: string): string {
   const name = basename(file)
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')
   const words = name.match(/[a-z0-9]+/g) ?? []
-  const code = words.join('_').slice(0, 60)
+  const code = words.join('_').slice(0, 58)
   return /^[a-z][a-z0-9_]+$/.test(code) ? code : `file_${code}`
 }
 
