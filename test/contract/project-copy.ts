@@ -27,7 +27,13 @@ export function copyProject(): ProjectCopy {
   return {
     folder,
     run: (program, ...options) => {
-      const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], { cwd: folder, encoding: 'utf8' })
+      // In that of the project, the compiled modules of every copy would remain.
+      const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.cache/compiled') }
+      const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
+        cwd: folder,
+        encoding: 'utf8',
+        env,
+      })
       return stdout + stderr
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
