@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
+import { connectAsService } from '../../test/world/as-service.ts'
 import { after, before, describe, it } from 'node:test'
 import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
@@ -52,9 +53,7 @@ describe('damaged evidence', () => {
   }
 
   async function asService(statement: string, values: readonly unknown[]): Promise<void> {
-    const service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [world.institutions.alder.id])
+    const service = await connectAsService(world.database, world.institutions.alder.id)
     await service.query(statement, [...values])
     await service.end()
   }

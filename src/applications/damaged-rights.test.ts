@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import pg from 'pg'
+import type pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type { ApplicationDetailOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
+import { connectAsService } from '../../test/world/as-service.ts'
 import { refusalOf } from '../../test/call.ts'
 import {
   applicationBody,
@@ -29,9 +30,7 @@ describe('acts on rows and pieces that no event wrote', () => {
   before(async () => {
     ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
     alder = world.institutions.alder
-    service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [alder.id])
+    service = await connectAsService(world.database, alder.id)
   })
   after(async () => {
     await service.end()

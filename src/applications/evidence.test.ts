@@ -1,7 +1,7 @@
 import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { connectAsService } from '../../test/world/as-service.ts'
 import { after, before, describe, it } from 'node:test'
 import type { Verification } from '../../core/evidence/index.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
@@ -181,9 +181,7 @@ describe('evidence', () => {
 
   it('refuses in the database to delete pieces as the service, and to change evaluations, decisions or manifests as anybody', async () => {
     const application = await decided(10)
-    const service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [world.institutions.alder.id])
+    const service = await connectAsService(world.database, world.institutions.alder.id)
     for (const table of [
       'pieces',
       'application_facts',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import pg from 'pg'
+import type pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import type { ApplicationDetailOut, HumanDecisionOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
+import { connectAsService } from '../../test/world/as-service.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, approve, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
@@ -30,9 +31,7 @@ describe('an earlier draft that was put back beside the service', () => {
   before(async () => {
     ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
     institutionId = world.institutions.alder.id
-    service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [institutionId])
+    service = await connectAsService(world.database, institutionId)
   })
   after(async () => {
     await service.end()

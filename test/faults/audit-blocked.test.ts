@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { tables } from '../../src/areas.ts'
 import { verifyChain } from '../../src/operator/chains/verify-chain.ts'
 import { headMatches } from '../../src/operator/doctor/queries.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
+import { connectAsService } from '../world/as-service.ts'
 import { refusalOf } from '../call.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Person, type World } from '../world.ts'
@@ -24,9 +25,7 @@ describe('a chain whose end was changed beside the service', () => {
     id = world.institutions.alder.id
     ada = world.institutions.alder.administrator
     auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
-    service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [id])
+    service = await connectAsService(world.database, id)
   })
   after(async () => {
     await service.end()

@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { type Batch, manyRows, placeOf } from '../imports/batches.ts'
-import { importDesk } from '../imports/import-desk.ts'
+import { importCommands } from '../imports/import-commands.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping } from '../imports/importing.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { CommandEnd } from '../commands/process.ts'
 import { runCommand } from '../commands/run.ts'
-import { newPlace, probityJson } from '../process.ts'
+import { probityJson } from '../process.ts'
 
 describe('the command import', { timeout: 300_000 }, () => {
-  const place = newPlace()
-  const desk = importDesk()
-  let environment: NodeJS.ProcessEnv
-  before(async () => {
-    const { database, operator } = desk.world
-    environment = place.environment({
-      DATABASE_URL: database.urlAs('probity_app'),
-      DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
-      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
-      KEYS_DIR: operator.config.KEYS_DIR!,
-    })
-  })
-  after(() => place.remove())
+  const { desk, place, environment } = importCommands('jobs')
 
   const fileOf = (name: string, bytes: Uint8Array): string => {
     const path = join(place.folder, name)

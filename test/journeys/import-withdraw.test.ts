@@ -1,31 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { tables } from '../../src/areas.ts'
 import type { Withdrawal } from '../../src/imports/index.ts'
 import { verifyChain } from '../../src/operator/chains/verify-chain.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { type Batch, checked, imported, manyRows, readBatch, rowsOf } from '../imports/batches.ts'
-import { importDesk } from '../imports/import-desk.ts'
+import { importCommands } from '../imports/import-commands.ts'
 import { csvOf, joinImporter } from '../imports/importing.ts'
 import { acquireLock } from '../locks.ts'
 import { runCommand } from '../commands/run.ts'
-import { launchProbity, newPlace, probityJson } from '../process.ts'
+import { launchProbity, probityJson } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
 describe('the command import withdraw', { timeout: 300_000 }, () => {
-  const place = newPlace()
-  const desk = importDesk()
-  let environment: NodeJS.ProcessEnv
-  before(() => {
-    const { database, operator } = desk.world
-    environment = place.environment({
-      DATABASE_URL: database.urlAs('probity_app'),
-      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
-      DATABASE_ERASER_URL: database.urlAs('probity_eraser'),
-      KEYS_DIR: operator.config.KEYS_DIR!,
-    })
-  })
-  after(() => place.remove())
+  const { desk, environment } = importCommands('eraser')
 
   const args = ({ id }: Batch, by = desk.importer.email): string[] => ['import', 'withdraw', id, '--by', by]
   const said = async (batch: Batch, by?: string): Promise<string> => {

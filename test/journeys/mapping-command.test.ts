@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { BatchOut, MappingProfileOut } from '../../client/index.ts'
 import { runCommand } from '../commands/run.ts'
 import { checked, manyRows, placeOf } from '../imports/batches.ts'
-import { importDesk } from '../imports/import-desk.ts'
+import { importCommands } from '../imports/import-commands.ts'
 import { csvOf, HEADER, joinImporter } from '../imports/importing.ts'
-import { newPlace, probityJson } from '../process.ts'
+import { probityJson } from '../process.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 
 describe('the command mapping', { timeout: 300_000 }, () => {
-  const place = newPlace()
-  const desk = importDesk()
-  let environment: NodeJS.ProcessEnv
-  before(() => {
-    const { database, operator } = desk.world
-    environment = place.environment({
-      DATABASE_URL: database.urlAs('probity_app'),
-      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
-      KEYS_DIR: operator.config.KEYS_DIR!,
-    })
-  })
-  after(() => place.remove())
+  const { desk, place, environment } = importCommands()
 
   const fileOf = (name: string, content: Uint8Array | string): string => {
     const path = join(place.folder, name)

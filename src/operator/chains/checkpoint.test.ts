@@ -3,8 +3,9 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { frontierNodes, leafHash, pushLeaf } from '../../../core/evidence/index.ts'
+import { connectAsService } from '../../../test/world/as-service.ts'
 import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
 import { edit, planted, rebuild, rehash } from '../../../test/damage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -84,9 +85,7 @@ describe('checkpoints of a damaged chain', () => {
   })
 
   it('signs none over a head that the role of the service changed', async () => {
-    const service = new pg.Client({ connectionString: database.urlAs('probity_app') })
-    await service.connect()
-    await service.query(`select set_config('app.institution_id', $1, false)`, [chain.institutionId])
+    const service = await connectAsService(database, chain.institutionId)
     for (const change of [
       `frontier = array_append(frontier[1 : cardinality(frontier) - 1], sha256('other'))`,
       `frontier = array_prepend(sha256('other'), frontier[2:])`,
