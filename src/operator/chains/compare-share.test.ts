@@ -54,6 +54,20 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     assert.deepEqual(await differing(), [])
   })
 
+  it('finds nothing in rows that a much later event deleted', async () => {
+    const { alder } = world.institutions
+    await alder.administrator.signIn()
+    const nora = await world.join(alder, 'Nora', ['credit_manager'], [{ product_id: null, max_amount: '100' }])
+    const { id: user } = await nora.get('/me')
+    for (let times = 0; times < BLOCK; times += 1) await nora.signIn()
+    await alder.administrator.stepUp()
+    const { row_version } = await alder.administrator.get(`/admin/users/${user}`)
+    await alder.administrator.put(`/admin/users/${user}/roles`, { row_version, roles: ['analyst'], delegations: [] })
+    await cycle()
+    await cycle()
+    assert.deepEqual(await differing(), [])
+  })
+
   it('finds an edited row of the latest events at the next sweep', async () => {
     await world.institutions.alder.administrator.signIn()
     await world.join(world.institutions.alder, 'Nadia', ['analyst'])
