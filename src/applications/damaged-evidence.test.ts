@@ -59,14 +59,19 @@ describe('damaged evidence', () => {
   }
 
   it('refuses to export when the service’s own role inserted a manifest without the decision', async () => {
-    for (const decision of ['d.decision_id', 'null']) {
+    // Newer than the genuine one, or older, which is then read first.
+    for (const [decision, later] of [
+      ['d.decision_id', '1 hour'],
+      ['null', '1 hour'],
+      ['d.decision_id', '-1 hour'],
+    ] as const) {
       const id = await decided()
       assert.equal((await exported(id)).status, 200)
-      // The manifest of the evaluation under another policy version, as if it were the newest.
+      // The manifest of the evaluation under another policy version.
       await asService(
         `insert into manifests
          select e.institution_id, gen_random_uuid(), e.application_id, e.evaluation_id, ${decision}, f.bytes,
-           'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex'), e.piece_names, e.piece_owners, d.created_at + interval '1 hour'
+           'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex'), e.piece_names, e.piece_owners, d.created_at + interval '${later}'
          from manifests e join manifests d on d.evaluation_id = e.evaluation_id and d.decision_id is not null,
            lateral (select convert_to(replace(convert_from(e.bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes) f
          where e.application_id = $1 and e.decision_id is null`,

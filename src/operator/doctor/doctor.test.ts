@@ -83,7 +83,7 @@ describe('doctor', () => {
       )
   })
 
-  it('detects a head that was set back or names another record', async () => {
+  it('detects a head that was set back or names another record, and a node beyond it', async () => {
     const { id } = world.institutions.alder
     const head = (change: string): string => `update audit_heads set ${change} where institution_id = '${id}'`
     assertMessage(
@@ -104,12 +104,11 @@ describe('doctor', () => {
       world.database,
       `select encode(frontier[1], 'hex') as root from audit_heads where institution_id = '${id}'`,
     )
-    assertMessage(
-      await planted(forged, head(`frontier[1] = '\\x${genuine[0]!.root}'`)),
-      'chain heads',
-      'bad',
-      /: alder-bank; run/,
-    )
+    const root = head(`frontier[1] = '\\x${genuine[0]!.root}'`)
+    assertMessage(await planted(forged, root), 'chain heads', 'bad', /: alder-bank; run/)
+    const node = `insert into audit_nodes values ('${id}', 20, 0, sha256('x'))`
+    const none = `delete from audit_nodes where institution_id = '${id}' and level = 20`
+    assertMessage(await planted(node, none), 'chain heads', 'bad', /: alder-bank; run/)
   })
 
   it('detects a key rotation that no chain records', async () => {
