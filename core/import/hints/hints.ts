@@ -7,7 +7,7 @@ import type { Contract } from '../mapping/contract.ts'
 import { readerOf } from '../mapping/steps.ts'
 import { rankOf, transformationProblems } from '../mapping/transformation-problems.ts'
 import type { CheckedRow, ContractField, Mapping, RowIssue, Transformation } from '../types.ts'
-import { candidatesFor, meansAbsent } from './clues.ts'
+import { candidatesFor } from './clues.ts'
 import { CellSample } from './sample.ts'
 import { hintMessage } from './sentences.ts'
 import type { Declaration, ReadingHint } from './types.ts'
@@ -72,38 +72,40 @@ export class HintFinder {
   hints(readable: number): ReadingHint[] {
     const samples = this.#fields
       .map((field) => ({ field, sample: this.#samples.get(field.code)! }))
-      .filter(({ sample: { refused, kept } }) => refused > 0 && (refused * 100 >= readable || mainlyAbsent(kept)))
+      .map((one) => ({ ...one, cells: cellsToTry(one.sample, readable) }))
+      .filter(({ cells }) => cells.length > 0)
     const chosen = new Set(samples.toSorted((a, b) => b.sample.refused - a.sample.refused).slice(0, MAX_HINTS))
     return samples.flatMap((one) => {
-      const hint = chosen.has(one) ? this.#hint(one.field, one.sample) : null
+      const hint = chosen.has(one) ? this.#hint(one.field, one.sample, one.cells) : null
       return hint === null ? [] : [hint]
     })
   }
 
-  #hint(compiled: CompiledField, { refused, kept, accepted }: CellSample): ReadingHint | null {
+  #hint(compiled: CompiledField, { refused, accepted }: CellSample, cells: readonly string[]): ReadingHint | null {
     const field = this.#contract.fields.find(({ code }) => code === compiled.code)!
     const declared = this.#mapping.fields.find((one) => one.field === compiled.code)!.transformations
     const trial = new Trial(compiled, field, declared, this.#contract.absence_tokens)
-    const candidates = candidatesFor(field, kept, minorUnits(this.#contract.currency))
-    const tried = candidates.flatMap((list) => trial.run(list, kept, accepted))
+    const candidates = candidatesFor(field, cells, minorUnits(this.#contract.currency))
+    const tried = candidates.flatMap((list) => trial.run(list, cells, accepted))
     const best = Math.max(0, ...tried.map(({ reads }) => reads))
-    if (2 * best <= kept.length) return null
+    if (2 * best <= cells.length) return null
     const declarations = distinct(withoutNeedlessRounding(tried.filter(({ reads }) => reads === best))).map((one) =>
-      trial.shortened(one, kept, accepted),
+      trial.shortened(one, cells, accepted),
     )
     return {
       field: field.code,
       refused,
-      tried: kept.length,
+      tried: cells.length,
       declarations,
-      message: hintMessage(declarations, kept.length),
+      message: hintMessage(declarations, cells.length),
     }
   }
 }
 
-/** Rare cells that are no value in any notation are worth a hint; other rare ones are slips to correct. */
-function mainlyAbsent(cells: readonly string[]): boolean {
-  return 2 * cells.filter(meansAbsent).length > cells.length
+/** Of a column with few refused cells only the marks of a missing value: the others are slips to correct. */
+function cellsToTry({ refused, kept, marks }: CellSample, readable: number): readonly string[] {
+  const sampled = refused * 100 >= readable ? kept : []
+  return [...sampled, ...[...marks].filter((mark) => !sampled.includes(mark))]
 }
 
 interface Tried extends Declaration {

@@ -82,7 +82,13 @@ describe('what a check says to declare', () => {
       hintFor(INCOME, rare)!.message.fr,
       /^Déclarer absence_tokens \(tokens \["\."\]\) permettrait de lire 1 /,
     )
-    assert.equal(hintFor(INCOME, [...rare.slice(1), 'x', 'y']), undefined)
+    // Others of a column with few refused cells are slips to correct.
+    const { refused, tried, declarations } = hintFor(INCOME, [...rare, 'x', 'y', '1,5'])!
+    assert.deepEqual([refused, tried, declarations], [4, 1, [{ reads: 1, transformations: [absent('.')] }]])
+    assert.equal(hintFor(INCOME, [...rare.slice(0, -1), 'x', '1,5']), undefined)
+    // Among many others it may not be in the sample.
+    const dates = Array.from({ length: 1000 }, (_, at) => (at === 501 ? '.' : '01JAN2024'))
+    assert.deepEqual(declarationsFor(DATE, dates), [[absent('.'), date('DDMMMYYYY')]])
   })
 
   it('takes neither a dash, which accountants write for zero, nor a word for a missing value', () => {
