@@ -87,6 +87,13 @@ it('reads CR LF in any text of a body as a line feed, and refuses a carriage ret
   assert.deepEqual(textProblem({ search: 'a\u001b' }, ['query'])!.problem.loc, ['query', 'search'])
 })
 
+it('refuses an address that is longer than any, without matching its form', () => {
+  const form = Type.Object({ email: Type.String({ format: 'email' }) })
+  const types = (email: string) => new Validators([]).problems('body', form, { email }).map(({ type }) => type)
+  assert.deepEqual(types(`${'a'.repeat(308)}@example.org`), [])
+  assert.deepEqual(types(`${'a'.repeat(309)}@example.org`), ['format'])
+})
+
 it('matches no pattern against a text that is too long, and reports its length alone', () => {
   const form = Type.Object({ code: Type.String({ maxLength: 60, pattern: '^(a+)+$' }) })
   const types = (code: string) => new Validators([]).problems('body', form, { code }).map(({ type }) => type)

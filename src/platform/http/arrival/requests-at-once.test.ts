@@ -81,19 +81,20 @@ describe('requests in progress at the same time', () => {
   })
 
   it('end with their work, even if their client disconnects before', async () => {
-    const requests = new RequestsAtOnce(9, 1)
-    const socket = new EventEmitter()
-    const message = { socket } as IncomingMessage
-    const response = new EventEmitter() as ServerResponse
-    assert.ok(requests.admit('a', message, response))
-    const work = Promise.withResolvers<string>()
-    const done = requests.during(message, () => work.promise)
-    response.emit('close')
-    socket.emit('close')
-    assert.equal(requests.admit('a', message, response), false)
-    work.resolve('done')
-    assert.equal(await done, 'done')
-    assert.equal(requests.admit('a', message, response), true)
+    for (const isResponseFirst of [true, false]) {
+      const requests = new RequestsAtOnce(9, 1)
+      const socket = new EventEmitter()
+      const message = { socket } as IncomingMessage
+      const response = new EventEmitter() as ServerResponse
+      assert.ok(requests.admit('a', message, response))
+      const work = Promise.withResolvers<string>()
+      const done = requests.during(message, () => work.promise)
+      for (const closed of isResponseFirst ? [response, socket] : [socket, response]) closed.emit('close')
+      assert.equal(requests.admit('a', message, response), false)
+      work.resolve('done')
+      assert.equal(await done, 'done')
+      assert.equal(requests.admit('a', message, response), true)
+    }
   })
 
   it('end with their connection, also those whose response waits for another', () => {
