@@ -40,7 +40,7 @@ describe('integer fields of contract and custom fields', () => {
   })
   after(() => world.stop())
 
-  it('are answered as JSON integers by every answer with values, and as text beyond what a JSON number holds', async () => {
+  it('integer fields are JSON integers in every answer with values, and text beyond what a JSON number holds', async () => {
     const { analyst } = desk
     const created = await analyst.post('/applications', body(), 201)
     assert.deepEqual(typesOf(created), ANSWERED)
@@ -56,7 +56,7 @@ describe('integer fields of contract and custom fields', () => {
       assert.deepEqual(steps.find(({ code }) => code === 'age')!.value, 41)
   })
 
-  it('keep their text in the pieces of evidence', async () => {
+  it('integer fields keep their text in the pieces of evidence', async () => {
     const { analyst } = desk
     const { id } = await analyst.post('/applications', body({ external_reference: 'kept-1' }), 201)
     await analyst.post(`/applications/${id}/submit`, { row_version: 1 })
@@ -70,7 +70,7 @@ describe('integer fields of contract and custom fields', () => {
     assert.equal(verifyAsAuditor(world, text).exit_code, 0)
   })
 
-  it('are answered in the same form by a draft whose product has no policy in force any more', async () => {
+  it('integer fields of a draft whose product has no policy in force any more are answered in the same form', async () => {
     const { analyst, author, approver } = desk
     const { id, policy } = await analyst.post('/applications', body({ external_reference: 'left-1' }), 201)
     const { row_version } = await author.get(`/policies/${policy!.id}`)

@@ -15,7 +15,7 @@ describe('the policy of an application', () => {
   })
   after(() => world.stop())
 
-  it('is the one of its evaluation once submitted, also under a later policy and when none is in force', async () => {
+  it('a submitted application shows the policy of its evaluation, also under a later one and when none is in force', async () => {
     const { analyst, author, approver, productId } = desk
     const create = (i: number) => analyst.post('/applications', applicationBody(productId, rows[i]!), 201)
     const [submitted, draft] = [await create(1), await create(2)]

@@ -73,7 +73,7 @@ describe('an earlier draft that was put back beside the service', () => {
     return found!.findings.map(({ row, finding, columns }) => `${row} ${finding} ${columns.join()}`)
   }
 
-  it('is neither submitted nor changed, whichever of its pieces it is', async () => {
+  it('an earlier draft that was put back is neither submitted nor changed, whichever of its pieces it is', async () => {
     const draft = await changed()
     for (const name of ['application-input', 'references']) {
       await putBack(
@@ -89,7 +89,7 @@ describe('an earlier draft that was put back beside the service', () => {
     assert.equal((reply.body as ApplicationDetailOut).amount, '3000')
   })
 
-  it('is not submitted when the row of the application was made to fit', async () => {
+  it('an earlier draft that was put back is not submitted when the row of the application was made to fit', async () => {
     const draft = await changed()
     const [kept] = (
       await service.query<{ draft_digests: Buffer }>('select draft_digests from applications where id = $1', [draft.id])
@@ -109,7 +109,7 @@ describe('an earlier draft that was put back beside the service', () => {
     assert.equal((await submit(draft)).status, 200)
   })
 
-  it('is named by audit verify without opening a piece', async () => {
+  it('audit verify names an earlier draft that was put back, without opening a piece', async () => {
     const draft = await changed()
     await putBack(draft.id, draft.earlier)
     assert.deepEqual((await findings()).toSorted(), [
@@ -120,7 +120,7 @@ describe('an earlier draft that was put back beside the service', () => {
     assert.deepEqual(await findings(), [])
   })
 
-  it('decides nothing after the submission: decision and re-evaluation take what was evaluated', async () => {
+  it('a draft that is put back after the submission decides nothing: decision and re-evaluation take what was evaluated', async () => {
     const [decided, escalated, reevaluated] = [await changed(), await changed(), await changed()]
     for (const draft of [decided, escalated, reevaluated]) {
       assert.equal((await submit(draft)).status, 200)

@@ -17,7 +17,7 @@ describe('what the first lines of a file declare', () => {
   }
   const detailOf = ({ body }: Reply): string => (body as { detail: string }).detail
 
-  it('is accepted as the template of the product writes it, and as a spreadsheet program saves that', async () => {
+  it('a file may declare what the template of the product declares, also as a spreadsheet program saves it', async () => {
     const { text } = await desk.importer.send('GET', `/link/products/${desk.productId}/template`)
     const lines = text.split('\r\n').filter((line) => line.startsWith('#'))
     assert.equal(lines.length, 6)
@@ -35,7 +35,7 @@ describe('what the first lines of a file declare', () => {
     assert.equal((await check(lines, '\ufeffsep=;\r\n')).status, 201)
   })
 
-  it('is refused by name when it contradicts the batch, and nothing is checked', async () => {
+  it('a declaration that contradicts the batch is refused by name, and nothing is checked', async () => {
     const contradictions = [
       ['# contract: probity-import-contract@7', '409 IMPORT_CONTRACT_UNKNOWN', '“probity-import-contract@1”'],
       ['# product: mortgage', '409 IMPORT_PRODUCT_DIFFERS', '“consumer-loan”'],

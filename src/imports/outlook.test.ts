@@ -17,7 +17,7 @@ describe('what a confirmation would do', () => {
   const confirm = ({ id, row_version }: Batch): Promise<Reply> =>
     desk.importer.send('POST', `/link/batches/${id}/confirm`, { row_version, accept_rejected: true })
 
-  it('is said before it: how many drafts, how many of them nobody could submit, and why', async () => {
+  it('a batch says before its confirmation how many drafts it makes, how many nobody could submit, and why', async () => {
     const change = (cells: string[], at: number): void => {
       if (at < 4) cells[placeOf('age')] = ''
       if (at === 3) cells[placeOf('housing')] = 'a boat'
@@ -86,7 +86,7 @@ describe('what a confirmation would do', () => {
     assert.match(reply.text, /list it in left_for_desk.*Without a value: inputs\.age, inputs\.job\./)
   })
 
-  it('imports the file when the mapping leaves that field for the desk', async () => {
+  it('imports the file when the mapping leaves a required field for the desk', async () => {
     const body = { fields: without('inputs.age'), left_for_desk: ['inputs.age'] }
     const partial = await mapped(body)
     const [saved] = (await desk.importer.get(`/link/products/${desk.productId}/mappings`)).filter(

@@ -32,7 +32,7 @@ describe('the evidence of acts with accounts whose link another person saw', () 
     return { acted: statement.manifest.shown_link_accounts, notice: notice?.reason_en, exitCode: exit_code }
   }
 
-  it('names author, approver and decider, once they acted, as a notice of the verifier and not as a failure', async () => {
+  it('evidence names author, approver and decider with accounts from shown links as a notice, not as a failure', async () => {
     const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[1]!), 201)
     const { evaluations } = await desk.analyst.post(`/applications/${id}/submit`, { row_version: 1 })
     assert.deepEqual((await bundleOf(id)).acted, ['policy_approver', 'policy_author'])
@@ -46,7 +46,7 @@ describe('the evidence of acts with accounts whose link another person saw', () 
     })
   })
 
-  it('names the authors of a source with the same numbers, although a colleague without the mark derived the copy', async () => {
+  it('evidence names the authors of a source with the same numbers, although a colleague without the mark derived the copy', async () => {
     await endMarks(world, world.institutions.alder)
     const { id: copyId, row_version } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await simulate(desk.author, { id: copyId, row_version }, germanParameters)

@@ -25,14 +25,14 @@ describe('policies and accounts from a link that somebody else saw', () => {
   const marked = async (kind: string) =>
     (await eventsOf(world.database, world.institutions.alder.id, kind)).at(-1)!.data['account_link_shown']
 
-  it('without mail, such an account writes and approves policies, and each event says so', async () => {
+  it('without mail, an account from a shown link writes and approves policies, and each event says so', async () => {
     const source = await desk.inForce('shown')
     await desk.author.post(`/policies/${source.id}/derive`, undefined, 201)
     for (const kind of ['policy.created', 'policy.parameters_set', 'policy.approved', 'policy.derived'])
       assert.equal(await marked(kind), true, kind)
   })
 
-  it('without mail, the setting of the institution refuses all writing and approving', async () => {
+  it('without mail, the setting of the institution refuses all writing and approving by an account from a shown link', async () => {
     const draft = await desk.ready('refused')
     const submitted = await desk.submit(await desk.ready('waiting'))
     await forbid('forbidden')
@@ -67,7 +67,7 @@ describe('policies and accounts from a shown link while mail is configured', () 
     return world.accept(alder, email, name, link ?? linkIn(office.emails.at(-1)!))
   }
 
-  it('refuses such an account until its person completes a recovery whose link went by mail', async () => {
+  it('refuses policies of an account from a shown link until its person completes a recovery whose link went by mail', async () => {
     const { alder } = world.institutions
     const both = ['policy_author', 'policy_approver']
     const shown = await invite('Sid', both, 'refuses')

@@ -38,7 +38,7 @@ describe('a right password', () => {
     return row!.n
   }
 
-  it('ends no wait over all sources that parallel attempts of others began', async () => {
+  it('a right password ends no wait over all sources that parallel attempts of others began', async () => {
     const own = await count('192.0.2.1')
     for (let i = 2; i <= ALL_SOURCES; i += 1) assert.ok((await count(`192.0.2.${i}`)).admitted)
     assert.ok(!(await count('192.0.2.100')).admitted)
@@ -47,7 +47,7 @@ describe('a right password', () => {
     assert.equal(await counted(), ALL_SOURCES - 1, 'its own attempt counts no longer')
   })
 
-  it('ends the wait that its own attempt began', async () => {
+  it('a right password ends the wait that its own attempt began', async () => {
     for (let i = 1; i < ALL_SOURCES; i += 1) await count(`192.0.2.${i}`)
     const own = await count('192.0.2.10')
     assert.ok(!(await count('192.0.2.100')).admitted)
@@ -56,7 +56,7 @@ describe('a right password', () => {
     assert.ok((await count('192.0.2.101')).admitted)
   })
 
-  it('takes back its own attempt only, also when others were counted at the same instant', async () => {
+  it('a right password takes back its own attempt only, also when others were counted at the same instant', async () => {
     const attempts = [await count('192.0.2.1'), await count('192.0.2.2'), await count('192.0.2.3')]
     await attempts[1]!.forgive()
     assert.equal(await counted(), 2)

@@ -29,7 +29,7 @@ describe('an open session', () => {
   const change = (from: string, to: string): Promise<Reply> =>
     ana.send('POST', '/me/password', { current_password: from, new_password: to })
 
-  it('works, steps up and changes its password while a stranger fails to sign in at its address without pause', async () => {
+  it('an open session works, steps up and changes its password while a stranger fails to sign in at its address without pause', async () => {
     await join()
     for (const work of [
       () => ana.send('GET', '/me'),
@@ -44,7 +44,7 @@ describe('an open session', () => {
     }
   })
 
-  it('is not touched by a wait that failed sign-ins have begun', async () => {
+  it('a wait that failed sign-ins have begun does not touch an open session', async () => {
     await join()
     await superuserQuery(
       world.database,
@@ -56,7 +56,7 @@ describe('an open session', () => {
     assert.equal(refusalOf(await change(PASSWORD, NEXT)), '200')
   })
 
-  it('ends with the tenth failed code or password, counted together, and its person signs in again', async () => {
+  it('a session ends with the tenth failed code or password, counted together, and its person signs in again', async () => {
     await join()
     await ana.stepUp()
     world.clock.advance(MINUTE)
@@ -72,7 +72,7 @@ describe('an open session', () => {
     await ana.signIn()
   })
 
-  it('starts to count anew after a right code', async () => {
+  it('a session counts failed codes anew after a right one', async () => {
     await join()
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 9; i += 1)
@@ -82,14 +82,14 @@ describe('an open session', () => {
     }
   })
 
-  it('admits ten checks in a minute', async () => {
+  it('a session admits ten checks in a minute', async () => {
     await join()
     for (let i = 0; i < 9; i += 1) await ana.send('POST', '/auth/step-up', { code: '000000' })
     assert.equal(refusalOf(await ana.send('POST', '/auth/step-up', { code: ana.freshCode() })), '200')
     assert.equal(refusalOf(await ana.send('POST', '/auth/step-up', { code: '000000' })), '429 RATE_LIMITED')
   })
 
-  it('counts its failed codes towards those that lock the factor', async () => {
+  it('failed codes of a session count towards those that lock the factor', async () => {
     await join()
     await ana.send('POST', '/auth/step-up', { code: '000000' })
     await superuserQuery(

@@ -37,7 +37,7 @@ describe('failed passwords of an address', () => {
     return rows.map(({ n }) => n)
   }
 
-  it('make their own source wait, and nobody else: a stranger cannot keep a person out', async () => {
+  it('failed passwords make their own source wait, and nobody else: a stranger cannot keep a person out', async () => {
     for (let i = 0; i < 50; i += 1) assert.equal((await signIn(STRANGER, 'wrong')).status, 401)
     assert.equal((await signIn(STRANGER)).status, 401, 'the stranger waits, with the right password too')
     assert.equal((await signIn(OWN)).status, 200)
@@ -45,13 +45,13 @@ describe('failed passwords of an address', () => {
     assert.equal((await signIn(STRANGER)).status, 200)
   })
 
-  it('count one IPv6 network of a customer as one source', async () => {
+  it('failed passwords count one IPv6 network of a customer as one source', async () => {
     for (let i = 0; i < 5; i += 1) await signIn(`2001:db8:7:${i}::1`, 'wrong')
     assert.equal((await signIn('2001:db8:7:ffff::1')).status, 401)
     assert.equal((await signIn('2001:db8:8::1')).status, 200)
   })
 
-  it('make every source wait from the permitted number within an hour on, and not when they are spread over hours', async () => {
+  it('failed passwords make every source wait from the permitted number within an hour on, and not when spread over hours', async () => {
     const fail = async (count: number): Promise<void> => {
       for (let i = 0; i < count; i += 1) await signIn(`192.0.2.${i}`, 'wrong')
     }
@@ -66,7 +66,7 @@ describe('failed passwords of an address', () => {
     assert.equal((await signIn(OWN)).status, 200)
   })
 
-  it('count within any hour, not within hours that begin with the first of them', async () => {
+  it('failed passwords count within any hour, not within hours that begin with the first of them', async () => {
     const fail = async (from: number, to: number): Promise<void> => {
       for (let i = from; i < to; i += 1) await signIn(`192.0.2.${i}`, 'wrong')
     }
@@ -80,7 +80,7 @@ describe('failed passwords of an address', () => {
     assert.equal((await signIn(OWN)).status, 401)
   })
 
-  it('count nowhere when a wait refuses them', async () => {
+  it('passwords that a wait refuses count nowhere', async () => {
     for (let i = 0; i < 5; i += 1) await signIn(STRANGER, 'wrong')
     const counted = await failures()
     for (let i = 0; i < 5; i += 1) await signIn(STRANGER, 'wrong')
@@ -94,7 +94,7 @@ describe('failed passwords of an address', () => {
     )
   })
 
-  it('are shown to administrators as a wait, from whichever source they came', async () => {
+  it('administrators see the wait that failed passwords began, from whichever source they came', async () => {
     await alder.administrator.signIn()
     const nilsHimself = await world.join(alder, 'Nils', ['analyst'])
     for (let i = 0; i < 5; i += 1)
@@ -109,7 +109,7 @@ describe('failed passwords of an address', () => {
     assert.equal(nils.sign_in_waits_until, instantOf(world.clock.now().getTime() + 60_000).toISOString())
   })
 
-  it('are shown as a wait until it ends, also after the person signed in from another source', async () => {
+  it('administrators see a wait until it ends, also after the person signed in from another source', async () => {
     await alder.administrator.signIn()
     for (let i = 0; i < 5; i += 1) await signIn(STRANGER, 'wrong')
     world.clock.advance(60)
@@ -121,7 +121,7 @@ describe('failed passwords of an address', () => {
     assert.equal(ada.sign_in_waits_until, instantOf(world.clock.now().getTime() + 120_000).toISOString())
   })
 
-  it('are stored without their source, under a key of the day that is deleted with it', async () => {
+  it('failed passwords are stored without their source, under a key of the day that is deleted with it', async () => {
     await superuserQuery(world.database, 'delete from sign_in_source_keys')
     await signIn(STRANGER, 'wrong')
     const keys = () =>

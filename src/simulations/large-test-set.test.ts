@@ -39,7 +39,7 @@ describe('a large test set', () => {
     return { reply: fetch(`${world.address}/api/v1${path}`, init), finish }
   }
 
-  it('may have ten thousand cases, and other work runs while it is read and evaluated', async () => {
+  it('a test set may have ten thousand cases, and other work runs while it is read and evaluated', async () => {
     let iterations = 0
     let counting = true
     const count = (): void => {
@@ -57,7 +57,7 @@ describe('a large test set', () => {
     assert.ok(iterations > 100, `${iterations} iterations of the event loop`)
   })
 
-  it('is refused with the number of the invalid case, wherever it is', async () => {
+  it('a large test set is refused with the number of the invalid case, wherever it is', async () => {
     const wrong = (at: number, change: object) => body(5_000, (one, i) => (i === at ? { ...one, ...change } : one))
     for (const [at, change, field] of [
       [4_999, { duration_months: 'x' }, 'duration_months'],
@@ -73,14 +73,14 @@ describe('a large test set', () => {
     assert.equal(refusalOf(await send(`{"test_set":"${'\\u0041'.repeat(300_000)}"}`)), '422 VALIDATION_FAILED')
   })
 
-  it('is not read for a caller who may not simulate', async () => {
+  it('a large test set is not read for a caller who may not simulate', async () => {
     const analyst = await world.join(world.institutions.alder, 'Ana', ['analyst'])
     const slow = sendSlowly(body(CASES), analyst)
     assert.equal((await slow.reply).status, 403)
     slow.finish()
   })
 
-  it('is refused as busy while too many of its institution are in work, unlike a small one', async () => {
+  it('a large test set is refused as busy while too many of its institution are in work, unlike a small one', async () => {
     const text = body(CASES)
     // Whichever arrives first is in work until it is finished; the other is answered before.
     const both = [sendSlowly(text, desk.author), sendSlowly(text, desk.author)]

@@ -36,7 +36,7 @@ describe('the export of evidence by a support identity', () => {
   })
   after(() => world.stop())
 
-  it('has the rights of reading: within the scope, without points and audit references, and it verifies', async () => {
+  it('a support identity exports evidence within its scope, without points and audit references, and it verifies', async () => {
     const { status, text } = await send(inScope)
     assert.equal(status, 200, text)
     const { statement } = JSON.parse(text) as { statement: { withheld: string[]; issued_by: string } }
@@ -46,7 +46,7 @@ describe('the export of evidence by a support identity', () => {
     assert.equal(refusalOf(await send(draft)), '409 NOT_EVALUATED')
   })
 
-  it('is recorded as an export and as a consultation, which the grant lists', async () => {
+  it('an export by a support identity is recorded as an export and as a consultation, which the grant lists', async () => {
     assert.deepEqual(await recorded(), [
       ['evidence.exported', 'success', inScope, null],
       ['support.consulted', 'success', inScope, 'export_evidence'],

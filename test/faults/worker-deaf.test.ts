@@ -28,7 +28,7 @@ describe('a worker whose runner is deaf', { timeout: 120_000 }, () => {
     await database.drop()
   })
 
-  it('takes a due job by itself when the statements of its runner are never answered', async () => {
+  it('a worker takes a due job by itself when the statements of its runner are never answered', async () => {
     const [institution, id] = [newId(new Date()), newId(new Date())]
     await inTenant(pool, institution, (tenant) => enqueue(tenant.db, 'test.due', id))
     // Each place of the worker waits here with its statement; reading the table is still possible.

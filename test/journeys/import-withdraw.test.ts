@@ -22,7 +22,7 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     return ended.stderr.trim()
   }
 
-  it('removes the drafts of a batch and names what stays', async () => {
+  it('import withdraw removes the drafts of a batch and names what stays', async () => {
     const batch = await imported(desk, await checked(desk, csvOf(manyRows(30, 41))))
     const [, second] = await rowsOf(desk, batch)
     await desk.analyst.post(`/applications/${second!.application_id!}/submit`, { row_version: 1 })
@@ -37,7 +37,7 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     assert.deepEqual([again.removed, again.kept, again.kept_applications[0]!.reason], [29, 1, 'submitted'])
   })
 
-  it('ends a withdrawal that was killed in the middle', async () => {
+  it('import withdraw ends a withdrawal that was killed in the middle', async () => {
     const batch = await imported(desk, await checked(desk, csvOf(manyRows(1_300, 42))))
     const [late] = await superuserQuery<{ id: string }>(
       desk.world.database,
@@ -62,7 +62,7 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     assert.deepEqual([damage, rows!.findings], [null, []])
   })
 
-  it('is refused to whoever may not import, and for what cannot be withdrawn', async () => {
+  it('import withdraw is refused to whoever may not import, and for what cannot be withdrawn', async () => {
     const batch = await checked(desk, csvOf(manyRows(2, 43)))
     assert.equal(await said(batch), 'the batch was never confirmed, so it has made no application')
     await imported(desk, batch)

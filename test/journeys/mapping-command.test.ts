@@ -86,7 +86,7 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     assert.match(await save(edited), /^Saved core_banking@2 /)
   })
 
-  it('shows a saved version as a file that saves it again, and lists all versions', async () => {
+  it('mapping show prints a saved version as a file that saves it again, and mapping list all versions', async () => {
     const text = await printed('show', 'core_banking', '--version', '1', ...WHOM)
     assert.match(text, /^\/\/ core_banking@1 of the product consumer-loan, saved by Ines at [^\n]*\n\/\/ It fits/)
     const [first] = JSON.parse(await printed('list', ...WHOM, '--json')) as MappingProfileOut[]
@@ -135,7 +135,7 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     }
   })
 
-  it('names the required fields that a saved mapping gives no value', async () => {
+  it('mapping save names the required fields that a mapping gives no value', async () => {
     const text = await printed('show', 'core_banking@1', ...WHOM)
     const partial = fileOf('partial.json', text.replace(/^.*"inputs\.age".*\n/m, '').replace('core_banking', 'partial'))
     assert.match(await save(partial), /^No value for inputs\.age: a file cannot be confirmed until /m)

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { temporaryFolder } from './memory-folder.ts'
 
 describe('the temporary files of a run', () => {
-  it('are in memory only where there is room, and on disk otherwise', () => {
+  it('temporary files of a run are in memory only where there is room, and on disk otherwise', () => {
     const folder = mkdtempSync(join(tmpdir(), 'probity-memory-'))
     try {
       assert.equal(temporaryFolder(folder, {}, 0), folder)
@@ -17,7 +17,7 @@ describe('the temporary files of a run', () => {
     }
   })
 
-  it('are in TMPDIR when it is set', () => {
+  it('temporary files of a run are in TMPDIR when it is set', () => {
     assert.equal(temporaryFolder('/dev/shm', { TMPDIR: '/somewhere' }, 0), tmpdir())
   })
 })

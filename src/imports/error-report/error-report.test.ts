@@ -62,7 +62,7 @@ describe('the error report of a batch', () => {
   /** Every mapped value is wrong, and every custom field lacks one. */
   const allWrong = (cells: string[]): void => void cells.fill('\u0007')
 
-  it('has a line for each of more than 25 problems of one row, also where the row keeps fewer', async () => {
+  it('the error report has a line for each of more than 25 problems of one row, also where the row keeps fewer', async () => {
     const batch = await checked(wide, csvOf(manyRows(3, 11), { change: (cells, at) => at === 1 && allWrong(cells) }))
     const [, row] = await rowsOf(desk, batch)
     assert.equal(row!.issues.length, 20)
@@ -80,7 +80,7 @@ describe('the error report of a batch', () => {
     )
   })
 
-  it('sends tens of megabytes in file order without holding more than a few of them', async () => {
+  it('sends an error report of tens of megabytes in file order without holding more than a few of them', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     // The memory of buffers is released behind a collection, on a later turn.
@@ -108,7 +108,7 @@ describe('the error report of a batch', () => {
     assert.ok(peak < 24_000_000, `${peak} bytes of memory more than before`)
   })
 
-  it('has as many lines as the batch counts problems, also of references taken since the check', async () => {
+  it('the error report has as many lines as the batch counts problems, also of references taken since the check', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = 'x'
       if (at >= 2) cells[placeOf('Reference')] = `SHARED-${at}`
@@ -138,7 +138,7 @@ describe('the error report of a batch', () => {
     )
   })
 
-  it('reads the file by the rules of its check, whatever policy is in force and whatever fields there are now', async () => {
+  it('an error report reads the file by the rules of its check, whatever policy is in force and whatever fields there are now', async () => {
     const batch = await checked(wide, csvOf(manyRows(2, 15), { change: allWrong }))
     const first = await textOf(batch)
     desk.world.clock.advance(1)
@@ -189,13 +189,13 @@ describe('the error report of a batch', () => {
     assert.match(fault.place, /report-pieces\.ts/)
   }
 
-  it('ends the answer early and logs it when a row gives other issues than its check', async () => {
+  it('ends an error report early and logs it when a row gives other issues than its check', async () => {
     const batch = await damagedAt(200)
     await assert.rejects(desk.importer.send('GET', path(batch)), { code: 'ECONNRESET' })
     assertLogged(batch)
   })
 
-  it('answers a fault as such, without the headers of a file, when the answer has not begun', async () => {
+  it('answers a fault without the headers of a file when the error report has not begun', async () => {
     const batch = await damagedAt(1)
     const { status, headers } = await desk.importer.send('GET', path(batch))
     assert.deepEqual([status, headers.get('content-disposition')], [500, null])

@@ -10,7 +10,7 @@ describe('a paced stream', () => {
   const closed = (stream: ReturnType<typeof pacedStream>): Promise<void> =>
     new Promise((resolve) => stream.once('close', () => resolve()))
 
-  it('ends when nobody begins to read it, and when its reader stops', async () => {
+  it('a paced stream ends when nobody begins to read it, and when its reader stops', async () => {
     await closed(pacedStream(endless(), 20))
     const stopped = pacedStream(endless(), 20)
     stopped.once('data', () => stopped.pause())
@@ -18,7 +18,7 @@ describe('a paced stream', () => {
     assert.ok(stopped.destroyed)
   })
 
-  it('does not end while it is read', async () => {
+  it('a paced stream does not end while it is read', async () => {
     async function* slow(): AsyncGenerator<string> {
       for (const piece of ['a', 'b', 'c']) {
         await wait(30)

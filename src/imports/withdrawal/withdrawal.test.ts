@@ -68,7 +68,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     assert.deepEqual(await Promise.all([alder, birch].map((of) => isBatchOf(eraser, of.id, id))), [true, false])
   })
 
-  it('removes every draft with all that is personal, is recorded, leaves the usage, and lets the file come again', async () => {
+  it('a withdrawal removes all drafts and what is personal, is recorded, leaves the usage, and frees the file', async () => {
     const file = csvOf(manyRows(1_100, 31))
     const batch = await imported(desk, await checked(desk, file))
     const counted = await usage()
@@ -114,7 +114,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     await assertVouched()
   })
 
-  it('keeps and names what somebody submitted, changed or authorised support to see', async () => {
+  it('a withdrawal keeps and names what somebody submitted, changed or authorised support to see', async () => {
     const file = csvOf(manyRows(8, 32))
     const batch = await imported(desk, await checked(desk, file))
     const ids = await applicationIds(batch)
@@ -169,7 +169,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     assert.deepEqual(await readBatch(desk, batch), shown)
   })
 
-  it('goes on with what is left after an interruption, and only while the person may import', async () => {
+  it('a withdrawal goes on with what is left after an interruption, and only while the person may import', async () => {
     const batch = await imported(desk, await checked(desk, csvOf(manyRows(1_200, 33))))
     let chunks = 0
     const once = async (): Promise<void> => {
@@ -187,7 +187,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     await assertVouched()
   })
 
-  it('refuses a batch that made nothing or is still running, and one that is unknown', async () => {
+  it('refuses to withdraw a batch that made nothing or is still running, and one that is unknown', async () => {
     const batch = await checked(desk, csvOf(manyRows(2, 34)))
     assert.equal(await refused(batch.id), 'the batch was never confirmed, so it has made no application')
     const running = await confirmedBatch(desk, csvOf(manyRows(2, 35)))
@@ -206,7 +206,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is not resumed once a withdrawal has begun', async () => {
+  it('an import is not resumed once its withdrawal has begun', async () => {
     const batch = await confirmedBatch(desk, csvOf(manyRows(2, 36)))
     await query(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`, [batch.id])
     const stop = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checkWriter, shownLinkData } from './shown-link.ts'
 
 describe('an account from a link that somebody else saw', () => {
-  it('is refused while mail is configured, whatever the setting, and otherwise as the setting says', () => {
+  it('an account from a shown link writes no policy while mail is configured, and otherwise as the setting says', () => {
     for (const [mailConfigured, setting, refused] of [
       [true, 'allowed', true],
       [true, 'forbidden', true],
