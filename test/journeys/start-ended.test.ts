@@ -10,7 +10,7 @@ const PATIENCE_MS = 90_000
 
 interface Stage {
   readonly title: string
-  isReached(said: string, dataDir: string): boolean
+  readonly isReached: (said: string, dataDir: string) => boolean
   /** What the start would have printed next. */
   readonly next: RegExp
 }
