@@ -21,6 +21,8 @@ export async function flushDatabase(superuserUrl: string): Promise<void> {
 /** Creates the database if it does not exist. */
 export async function createDatabase(superuserUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: superuserUrl, application_name: 'probity start' })
+  // A broken connection fails its statement; without a listener its error event would also end the process.
+  admin.on('error', () => {})
   await admin.connect()
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])

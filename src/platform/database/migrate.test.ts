@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -54,6 +55,15 @@ describe('the migration of a database', () => {
     await assert.rejects(run([...released, first, failing]), /the migration 0902_failing\.sql failed: division by zero/)
     assert.deepEqual([await exists('first_of_two'), await exists('half_made')], [true, false])
     assert.ok(!(await recorded()).includes(failing.name))
+  })
+
+  it('fails when its connection breaks, and does not end the process', async () => {
+    const slow = next('0902_slow.sql', 'select pg_sleep(60)')
+    const running = assert.rejects(run([...released, first, slow]))
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'probity migrate' and query like '%pg_sleep(60)%'`
+    while ((await superuserQuery(database, end)).length === 0) await setTimeout(20)
+    await running
   })
 
   it('refuses a file that was changed after it had been applied, and applies nothing after it', async () => {

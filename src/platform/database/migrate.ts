@@ -43,6 +43,8 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
   const admin = new pg.Client({ connectionString: ownerUrl, application_name: 'probity migrate' })
+  // A broken connection fails its statement; without a listener its error event would also end the process.
+  admin.on('error', () => {})
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK])

@@ -111,6 +111,8 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
     application_name: 'probity check',
     connectionTimeoutMillis: 10_000,
   })
+  // As in `migrate`: the statement that fails reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)
