@@ -13,6 +13,7 @@ import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
+import { unusedConnections } from './platform/http/arrival/unused-connections.ts'
 import { createRequestEntry } from './platform/http/operation/request-entry.ts'
 import { validatorsOf } from './platform/http/route-validators.ts'
 import { createServer } from './platform/http/server.ts'
@@ -63,6 +64,7 @@ export async function createService(parts: Parts): Promise<Service> {
   const http = await createServer({ platform, requestEntry, validators: validatorsOf(routes) }, routes)
   for (const [path, page] of Object.entries(linkPages))
     http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const closeUnused = unusedConnections(http.server)
   return {
     platform,
     http,
@@ -72,7 +74,11 @@ export async function createService(parts: Parts): Promise<Service> {
     },
     stop: async () => {
       // Closing waits for connections that clients keep open, and a request in progress makes one idle only later.
-      const closingIdle = setInterval(() => http.server.closeIdleConnections(), 100)
+      const closeIdle = (): void => {
+        http.server.closeIdleConnections()
+        closeUnused()
+      }
+      const closingIdle = setInterval(closeIdle, 100)
       await http.close().finally(() => clearInterval(closingIdle))
       await platform.passwordStrength.stop()
       await pool.end()

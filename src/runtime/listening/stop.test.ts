@@ -29,3 +29,19 @@ it('a service stops soon after the request in progress, although its client keep
     await world.stop()
   }
 })
+
+it('a service stops although a client opened a connection in advance and has sent nothing', async () => {
+  const world = await createWorld()
+  const service = await world.beside()
+  const { port, hostname } = new URL(await service.listen())
+  const client = connect(Number(port), hostname)
+  try {
+    await once(client, 'connect')
+    // The service has accepted the connection when it answers a later one.
+    await fetch(`http://${hostname}:${port}/openapi.json`).then((reply) => reply.arrayBuffer())
+    assert.equal(await within(5, service.stop()), true)
+  } finally {
+    client.destroy()
+    await world.stop()
+  }
+})
