@@ -166,7 +166,7 @@ begin
   execute format('alter table %s add column if not exists row_salt uuid not null default gen_random_uuid()', vouched);
   execute format(
     $made$
-    create function %1$I() returns trigger
+    create or replace function %1$I() returns trigger
       language plpgsql %9$s as $body$
     begin
       if tg_op = 'INSERT' then
@@ -184,7 +184,7 @@ begin
   -- Without a query, and so without an executor: the expressions of commitment and marks name the variables of block w.
   execute format(
     $made$
-    create function %1$I() returns trigger
+    create or replace function %1$I() returns trigger
       language plpgsql %12$s as $body$
     <<w>>
     declare

@@ -80,12 +80,10 @@ export function piecesUpsert(
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
 ): RawBuilder<unknown> {
+  const placed = pieces.map((p) => ({ ...p, application_id: place.applicationId, subject_id: place.subjectId }))
   return sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
-    select ${place.institutionId}::uuid, p.owner_id, p.name, p.owner_kind, ${place.applicationId}::uuid, ${place.subjectId}::uuid, p.salt, p.sealed, p.size, ${place.now}::timestamptz
-    from unnest(${pieces.map((p) => p.owner_id)}::uuid[], ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.owner_kind)}::text[],
-      ${pieces.map((p) => p.salt)}::bytea[], ${pieces.map((p) => p.sealed)}::bytea[], ${pieces.map((p) => p.size)}::int[])
-      as p (owner_id, name, owner_kind, salt, sealed, size)
+    select ${place.institutionId}::uuid, ${columnsOfPiece}, ${place.now}::timestamptz from ${given(placed)}
     on conflict (institution_id, owner_id, name) do update
       set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`
 }
@@ -97,16 +95,34 @@ export interface PlacedPiece extends OwnedPiece {
 
 /** Inserts the pieces of many applications that have none yet. */
 export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[], now: Date): Promise<void> {
-  const column = <T>(pick: (piece: PlacedPiece) => T): T[] => pieces.map(pick)
   await sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
-    select ${tenant.institutionId}::uuid, p.*, ${now}::timestamptz
-    from unnest(${column((p) => p.owner_id)}::uuid[], ${column((p) => p.name)}::text[], ${column((p) => p.owner_kind)}::text[],
-      ${column((p) => p.application_id)}::uuid[], ${column((p) => p.subject_id)}::uuid[],
-      ${column((p) => p.salt)}::bytea[], ${column((p) => p.sealed)}::bytea[], ${column((p) => p.size)}::int[]) as p`.execute(
+    select ${tenant.institutionId}::uuid, ${columnsOfPiece}, ${now}::timestamptz from ${given(pieces)}`.execute(
     tenant.db,
   )
 }
+
+/**
+ * Pieces as rows `p`, with salts and sealed bytes in one value: an array of bytes is written and read as text of twice
+ * the length, which took a tenth of what the database does for a submission.
+ */
+function given(pieces: readonly PlacedPiece[]): RawBuilder<unknown> {
+  const numbers = (pick: (piece: OwnedPiece) => number): string => plainArray(pieces.map((p) => String(pick(p))))
+  const bytes = Buffer.concat(pieces.flatMap(({ salt, sealed }) => [salt, sealed]))
+  let end = 1
+  const start = ({ salt, sealed }: OwnedPiece): number =>
+    (end += salt.length + sealed.length) - salt.length - sealed.length
+  const texts = (pick: (piece: PlacedPiece) => string): string => plainArray(pieces.map(pick))
+  return sql`unnest(${texts((p) => p.owner_id)}::uuid[], ${texts((p) => p.name)}::text[], ${texts((p) => p.owner_kind)}::text[],
+      ${texts((p) => p.application_id)}::uuid[], ${texts((p) => p.subject_id)}::uuid[], ${numbers(start)}::int[], ${numbers((p) => p.salt.length)}::int[],
+      ${numbers((p) => p.sealed.length)}::int[], ${numbers((p) => p.size)}::int[])
+      as p (owner_id, name, owner_kind, application_id, subject_id, start, salt_length, sealed_length, size),
+    (select ${bytes}::bytea as bytes) b`
+}
+
+const columnsOfPiece = sql`
+  p.owner_id, p.name, p.owner_kind, p.application_id, p.subject_id,
+  substr(b.bytes, p.start, p.salt_length), substr(b.bytes, p.start + p.salt_length, p.sealed_length), p.size`
 
 /** Only the eraser's role may. */
 export async function deletePieces(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {

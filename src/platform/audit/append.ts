@@ -1,6 +1,7 @@
 // Appends events to a chain as the last statement of a transaction: lock of the audit queue, records, tree, head.
 import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
+import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
@@ -40,16 +41,22 @@ export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: rea
 function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<unknown> {
   for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
   const templates = drafts.map((draft) => templateOf(tenant, frame, draft))
-  const column = <T>(pick: (template: Template) => T): T[] => templates.map(pick)
+  // Both sides escape each quotation mark of a text in an array, and JSON is full of them.
+  const texts = (pick: (template: Template) => string) =>
+    sql`string_to_array(${templates.map(pick).join(SEPARATOR)}, E'\\x1F')`
+  const codes = (pick: (template: Template) => string | null): string => plainArray(templates.map(pick))
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
   return sql`
     select audit_append(
-      ${column((t) => t.untilAt)}::text[], ${column((t) => t.untilPrev)}::text[], ${column((t) => t.untilRows)}::text[], ${column((t) => t.rest)}::text[],
-      ${column((t) => t.draft.kind)}::text[], ${column((t) => actor(t).type)}::text[], ${column((t) => actor(t).id)}::uuid[],
-      ${column((t) => t.draft.subject?.type ?? null)}::text[], ${column((t) => t.draft.subject?.id ?? null)}::uuid[],
-      ${column((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
+      ${texts((t) => t.untilAt)}, ${texts((t) => t.untilPrev)}, ${texts((t) => t.untilRows)}, ${texts((t) => t.rest)},
+      ${codes((t) => t.draft.kind)}::text[], ${codes((t) => actor(t).type)}::text[], ${codes((t) => actor(t).id)}::uuid[],
+      ${codes((t) => t.draft.subject?.type ?? null)}::text[], ${codes((t) => t.draft.subject?.id ?? null)}::uuid[],
+      ${codes((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
 }
+
+/** Canonical JSON escapes it, so no part of a record contains it. */
+const SEPARATOR = '\u001F'
 
 /** Creates the head of a new, empty chain. */
 export async function openChain(tenant: Tenant): Promise<void> {
