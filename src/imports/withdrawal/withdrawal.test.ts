@@ -143,20 +143,11 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     const { removed, kept, kept_applications } = await withdrawn(batch)
     assert.deepEqual([removed, kept], [5, 3])
     const references = await Promise.all([1, 3, 5].map(async (at) => (await read(at)).reference))
-    assert.deepEqual(
-      kept_applications.map(({ row, line, reference, application_id, reason }) => [
-        row,
-        line,
-        reference,
-        application_id,
-        reason,
-      ]),
-      [
-        [2, 3, references[0], ids[1], 'submitted'],
-        [4, 5, references[1], ids[3], 'changed'],
-        [6, 7, references[2], ids[5], 'access_grant'],
-      ],
-    )
+    assert.deepEqual(kept_applications, [
+      { row: 2, line: 3, reference: references[0], application_id: ids[1], reason: 'submitted' },
+      { row: 4, line: 5, reference: references[1], application_id: ids[3], reason: 'changed' },
+      { row: 6, line: 7, reference: references[2], application_id: ids[5], reason: 'access_grant' },
+    ])
     assert.equal((await desk.analyst.get(`/applications/${other.id}`)).applicant_reference, shared)
     const shown = await readBatch(desk, batch)
     assert.deepEqual([shown.state, shown.withdrawal!.applications_kept], ['withdrawn', 3])

@@ -81,7 +81,7 @@ function printWithdrawal({ batch_id, removed, kept, kept_applications }: Withdra
   if (kept === 0) return
   const lines = kept_applications
     .slice(0, MAX_PRINTED)
-    .map(({ reason, ...kept }) => ({ ...kept, because: reasons[reason] }))
+    .map(({ reason, ...application }) => ({ ...application, because: reasons[reason] }))
   printTable(['row', 'line', 'reference', 'application_id', 'because'], lines, '')
   if (kept > lines.length) printLine(`… and ${kept - lines.length} more (--json)`)
 }
