@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { byInterface } from '../cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { runCommand } from '../commands/run.ts'
 import { newPlace, probityJson, startProbity } from '../process.ts'
@@ -15,10 +16,10 @@ describe('an external PostgreSQL', { timeout: 300_000 }, () => {
     database = await createTestDatabase()
     environment = place.environment({
       LOG_LEVEL: 'warn',
-      DATABASE_URL: database.urlAs('probity_app'),
-      DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
-      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
-      DATABASE_ERASER_URL: database.urlAs('probity_eraser'),
+      DATABASE_URL: byInterface(database.urlAs('probity_app')),
+      DATABASE_JOBS_URL: byInterface(database.urlAs('probity_jobs')),
+      DATABASE_OPERATOR_URL: byInterface(database.urlAs('probity_operator')),
+      DATABASE_ERASER_URL: byInterface(database.urlAs('probity_eraser')),
     })
   })
   after(async () => {
@@ -64,7 +65,7 @@ describe('an external PostgreSQL', { timeout: 300_000 }, () => {
     ] as const) {
       await onServer(`drop role if exists ${role}; create role ${role} login password 'test'; ${grants}`)
       try {
-        const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role }).href
+        const url = Object.assign(new URL(byInterface(database.urlAs('probity_app'))), { username: role }).href
         const end = await runCommand({ ...environment, DATABASE_URL: url }, 'start')
         assert.equal(end.code, 1, end.stderr)
         assert.match(end.stderr, message)
@@ -106,7 +107,7 @@ describe('an external PostgreSQL', { timeout: 300_000 }, () => {
   it('migrating with a new password replaces the old one, which no longer works', async () => {
     const role = 'probity_test_changing'
     const withPassword = async (password: string): Promise<NodeJS.ProcessEnv> => {
-      const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role, password }).href
+      const url = Object.assign(new URL(byInterface(database.urlAs('probity_app'))), { username: role, password }).href
       await probityJson({ ...environment, DATABASE_URL: url, DATABASE_OWNER_URL: database.superuserUrl }, ['migrate'])
       return { ...environment, DATABASE_URL: url }
     }

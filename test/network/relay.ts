@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { TLSSocket } from 'node:tls'
+import { byInterface } from '../cluster.ts'
 
 /** Undefined on a machine that has only loopback addresses. */
 export const networkAddress = Object.values(networkInterfaces())
@@ -34,7 +35,7 @@ export async function relayTo(
     })
   })
   await new Promise<void>((resolve) => server.listen(0, networkAddress, resolve))
-  const at = Object.assign(new URL(url), {
+  const at = Object.assign(new URL(byInterface(url)), {
     hostname: networkAddress!,
     port: String((server.address() as AddressInfo).port),
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { byInterface } from '../../../test/cluster.ts'
 import { makeCertificate } from '../../../test/network/certificate.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { networkAddress, relayTo } from '../../../test/network/relay.ts'
@@ -44,7 +45,7 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
       const message = /goes over the network without encryption/
       const relayed = (role: string): string => Object.assign(new URL(relay.url), { username: role }).href
       const [problem, ...more] = await ownServerProblems([
-        ['DATABASE_URL', 'probity_app', database.urlAs('probity_app')],
+        ['DATABASE_URL', 'probity_app', byInterface(database.urlAs('probity_app'))],
         ['DATABASE_JOBS_URL', 'probity_jobs', relayed('probity_jobs')],
       ])
       assert.match(problem!, /^DATABASE_JOBS_URL goes over the network without encryption/)
