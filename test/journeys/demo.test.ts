@@ -75,7 +75,6 @@ describe('what a first start prepares', () => {
     const log = join(folder, 'prepared.log')
     // Unset, so that the start decides.
     const more = { DEMO: undefined }
-    await copyData(dataDir)
     let service = await startService(dataDir, log, more)
     try {
       await whileItStandsStill(dataDir, () => process.kill(readRunFile(dataDir)!.pid, 'SIGKILL'))
