@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
 import { unusedConnections } from './platform/http/arrival/unused-connections.ts'
+import { InProgress } from './platform/http/operation/in-progress.ts'
 import { createRequestEntry } from './platform/http/operation/request-entry.ts'
 import { validatorsOf } from './platform/http/route-validators.ts'
 import { createServer } from './platform/http/server.ts'
@@ -61,7 +62,8 @@ export async function createService(parts: Parts): Promise<Service> {
     reauthorise,
   }
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())
-  const http = await createServer({ platform, requestEntry, validators: validatorsOf(routes) }, routes)
+  const inProgress = new InProgress()
+  const http = await createServer({ platform, requestEntry, validators: validatorsOf(routes), inProgress }, routes)
   for (const [path, page] of Object.entries(linkPages))
     http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   const closeUnused = unusedConnections(http.server)
@@ -81,6 +83,7 @@ export async function createService(parts: Parts): Promise<Service> {
       const closingIdle = setInterval(closeIdle, 100)
       await http.close().finally(() => clearInterval(closingIdle))
       await platform.passwordStrength.stop()
+      await inProgress.settled()
       await pool.end()
     },
   }

@@ -10,6 +10,7 @@ import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
 import { plantedEvent, plantedKinds } from '../../src/platform/audit/planted-event.fixture.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { withCommit } from '../../src/platform/database/transaction.ts'
+import { InProgress } from '../../src/platform/http/operation/in-progress.ts'
 import { createRequestEntry } from '../../src/platform/http/operation/request-entry.ts'
 import { namedShapes } from '../../src/platform/http/named-shapes.ts'
 import { platformRefusals } from '../../src/platform/http/refusals.ts'
@@ -142,7 +143,10 @@ describe('an operation and its event', () => {
     const requestEntry = createRequestEntry(platform.pool, identities, platform.keyring.instanceId, () =>
       platform.clock.now(),
     )
-    http = await createServer({ platform, requestEntry, validators: new Validators(namedShapes(rows)) }, rows)
+    http = await createServer(
+      { platform, requestEntry, validators: new Validators(namedShapes(rows)), inProgress: new InProgress() },
+      rows,
+    )
     caller = callerAt(await http.listen({ host: '127.0.0.1', port: 0 }))
   })
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))

@@ -18,6 +18,7 @@ import { replaceMalformedType, requireUtf8 } from './arrival/media.ts'
 import { namedShapes } from './named-shapes.ts'
 import type { Operations } from './operation/call.ts'
 import { FaultAfterCommit } from './operation/fault-after-commit.ts'
+import type { InProgress } from './operation/in-progress.ts'
 import { perform } from './operation/perform.ts'
 import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
@@ -31,17 +32,21 @@ import { tlsOf } from './tls.ts'
 /** A connection on which nothing moves for so many times the time of a request is closed: its client reads no answer. */
 const SILENT_TIMES = 5
 
-interface Serving extends Operations {
+interface ServerParams extends Operations {
+  readonly inProgress: InProgress
+}
+
+interface Serving extends ServerParams {
   readonly admission: Admission
   readonly refusalLog: RefusalLog
 }
 
-export async function createServer(operations: Operations, routes: readonly Route[]): Promise<FastifyInstance> {
-  const { platform } = operations
+export async function createServer(params: ServerParams, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { platform } = params
   const headers = safeHeaders(platform.config.PUBLIC_URL)
   const refusalLog = new RefusalLog(platform.log)
   const admission = new Admission(platform)
-  const serving: Serving = { ...operations, refusalLog, admission }
+  const serving: Serving = { ...params, refusalLog, admission }
   const app = fastify({
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
@@ -135,7 +140,9 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
           bodyLimit,
         },
       }
-      const done = await serving.admission.during(request, () => perform(serving, route, asked))
+      const done = await serving.admission.during(request, () =>
+        serving.inProgress.during(perform(serving, route, asked)),
+      )
       if ('answer' in done) return sendAnswer(reply, route, done.answer)
       // Inside an operation only the limit of an account applies; source and session were admitted before.
       if (done.refusal.refused === platformRefusals.RATE_LIMITED)
