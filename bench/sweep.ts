@@ -1,10 +1,7 @@
 // The hourly comparison of rows with the chain: what it costs for each new event and for each event and row of its share, in
 // a small chain and in one four times as long. Equal figures mean that a sweep costs in proportion to both.
 import { compareShare } from '../src/operator/chains/compare-share.ts'
-import { shareOfRest } from '../src/operator/chains/comparison-pace.ts'
-import { manifestTablesOf, tablesOf } from '../src/operator/chains/verify-rows.ts'
 import { readComparison } from '../src/platform/audit/comparison-queries.ts'
-import { countRows } from '../src/platform/audit/stored-rows.ts'
 import { inTenant } from '../src/platform/database/transaction.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../test/lending.ts'
 import { superuserQuery } from '../test/superuser-query.ts'
@@ -14,8 +11,6 @@ import type { Measured } from './measured.ts'
 const SIZES = [250, 1_000] as const
 /** Submitted before the sweep that is measured, in a chain of either size. */
 const NEW = 100
-/** Of a cycle of one day. */
-const SHARES = 24
 const SWEEPS = 5
 const ROUNDS = 3
 
@@ -38,13 +33,12 @@ export async function run(): Promise<Measured[]> {
 
 async function measureAt(world: World, desk: LendingDesk, made: number): Promise<Measured[]> {
   await superuserQuery(world.database, 'delete from audit_comparisons')
-  const rowCount = await countAllRows(world)
   // The first sweep also prepares its statements.
   await sweep(world)
   const before = await progressOf(world)
   const share = await sweeps(world)
   const after = await progressOf(world)
-  const compared = (after.cycle_seq - before.cycle_seq + rowsOfSweeps(rowCount)) / SWEEPS
+  const compared = (after.cycle_seq - before.cycle_seq + after.rows_compared - before.rows_compared) / SWEEPS
   const fresh: number[] = []
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     await submit(desk, made + nth * NEW, made + (nth + 1) * NEW)
@@ -69,23 +63,6 @@ async function measureAt(world: World, desk: LendingDesk, made: number): Promise
 
 function each(microseconds: number, count: number): number {
   return Math.round(microseconds / count)
-}
-
-/** The rows that the sweeps after the first compare. */
-function rowsOfSweeps(count: number): number {
-  const first = count - shareOfRest(count, SHARES)
-  let rest = first
-  for (let nth = 0; nth < SWEEPS; nth += 1) rest -= shareOfRest(rest, SHARES)
-  return first - rest
-}
-
-async function countAllRows({ institutions, service: { platform } }: World): Promise<number> {
-  return inTenant(platform.pool, institutions.alder.id, async (tenant) => {
-    let count = 0
-    for (const table of [...tablesOf(platform.tables).values(), ...manifestTablesOf(platform.tables)])
-      count += await countRows(tenant, table)
-    return count
-  })
 }
 
 async function progressOf(world: World) {

@@ -167,16 +167,20 @@ table audit_comparisons
   institution_id uuid not null
   new_seq bigint not null default 0
   cycle_started_at timestamp with time zone not null
+  rows_left bigint not null
   cycle_seq bigint not null default 0
   cycle_row text not null default ''::text
   complete_since timestamp with time zone
   found text[] not null default '{}'::text[]
   found_before text[] not null default '{}'::text[]
   compared_at timestamp with time zone not null
+  rows_compared bigint not null default 0
   comment: complete_since: When the last complete cycle began: every row was compared since.
   comment: cycle_row: The last row of this cycle that was compared, by table and key.
   comment: found: Rows that differed in this cycle, by table and key; found_before those of the cycle before.
   comment: new_seq: Up to here the rows that events name were compared when the events were new.
+  comment: rows_compared: Rows of this cycle that were compared; the next one has as many, and those that were written behind it.
+  comment: rows_left: Rows of this cycle still to be compared, as counted from events: counting them in the tables would read these whole.
   constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
   constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)

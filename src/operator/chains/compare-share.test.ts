@@ -8,7 +8,9 @@ import { differingRows, readComparison } from '../../platform/audit/comparison-q
 import { inTenant } from '../../platform/database/transaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { watch } from '../../platform/metrics.ts'
+import { countRows } from '../../platform/audit/stored-rows.ts'
 import { compareShare } from './compare-share.ts'
+import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 
 const HOUR_S = 3_600
 /** Events about one row are in different blocks then, as in a chain of a million. */
@@ -45,6 +47,19 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     assert.deepEqual(await differing(), [])
     assert.ok(complete_since)
     assert.ok(new_seq > 50)
+  })
+
+  it('counts from the events how many rows a cycle has', async () => {
+    const { rows_left, rows_compared } = await progress()
+    const stored = await inTenant(world.service.platform.pool, id, async (tenant) => {
+      const { tables } = world.service.platform
+      const counts: number[] = []
+      for (const table of [...tablesOf(tables).values(), ...manifestTablesOf(tables)])
+        counts.push(await countRows(tenant, table))
+      return counts.reduce((sum, count) => sum + count, 0)
+    })
+    assert.ok(stored > 100)
+    assert.equal(rows_left + rows_compared, stored)
   })
 
   it('finds nothing after the sweeps that erase expired keys and addresses', async () => {

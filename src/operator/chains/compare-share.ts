@@ -1,9 +1,9 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
 import { intactRecord, readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { readRowEntry, type RowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
 import {
-  countRows,
   isNamedLater,
   type KeyedTable,
   readLastEvents,
@@ -19,7 +19,7 @@ import { new32Bytes } from '../../platform/ids.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readHead, readRecords } from './chain-queries.ts'
-import { MAX_AT_ONCE, shareOfRest, sweepsLeft } from './comparison-pace.ts'
+import { MAX_AT_ONCE, newCycle, shareOfRest, sweepsLeft } from './comparison-pace.ts'
 import { surroundings } from './surroundings-queries.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
@@ -80,9 +80,9 @@ async function shareOf(compared: Compared, keys: InstitutionKeys | null, days: n
   const cycleEnd = Math.min(head, before.cycle_seq + shareOfRest(head - before.cycle_seq, sweeps))
   const ofNew = await compareEvents(compared, null, before.new_seq, newEnd)
   const ofShare = await compareEvents(compared, keys, before.cycle_seq, cycleEnd)
-  const restOfRows = await countRest(compared, before.cycle_row)
-  const rows = await compareRows(compared, before.cycle_row, shareOfRest(restOfRows, sweeps))
-  const findings = distinct([...ofNew, ...ofShare, ...rows.findings])
+  const left = before.rows_left + ofNew.rows
+  const rows = await compareRows(compared, before.cycle_row, shareOfRest(left, sweeps))
+  const findings = distinct([...ofNew.findings, ...ofShare.findings, ...rows.findings])
   const found = [...new Set([...before.found, ...findings.map(({ row }) => row)])].slice(0, MAX_FOUND)
   const progress = {
     ...before,
@@ -90,36 +90,22 @@ async function shareOf(compared: Compared, keys: InstitutionKeys | null, days: n
     new_seq: newEnd,
     cycle_seq: cycleEnd,
     cycle_row: rows.next ?? END,
+    rows_left: Math.max(0, left - rows.compared),
+    rows_compared: before.rows_compared + rows.compared,
     compared_at: now,
   }
   if (cycleEnd < head || rows.next !== null) return { progress, findings }
-  return {
-    progress: { ...newCycle(now), new_seq: newEnd, complete_since: before.cycle_started_at, found_before: found },
-    findings,
-  }
+  const next = { ...newCycle(now), new_seq: newEnd, rows_left: progress.rows_left + progress.rows_compared }
+  return { progress: { ...next, complete_since: before.cycle_started_at, found_before: found }, findings }
 }
 
 /** After every name of a row, because no table begins with it. */
 const END = '~'
 
-function newCycle(now: Date): ComparisonProgress {
-  return {
-    new_seq: 0,
-    cycle_started_at: now,
-    cycle_seq: 0,
-    cycle_row: '',
-    complete_since: null,
-    found: [],
-    found_before: [],
-    compared_at: now,
-  }
-}
-
-/** Counting costs a fraction of comparing the share: an index is read, and no row. */
-async function countRest({ tenant, ...compared }: Compared, after: string): Promise<number> {
-  let rows = 0
-  for (const { table, from } of tablesAfter(compared, after)) rows += await countRows(tenant, table, from)
-  return rows
+interface ComparedEvents {
+  readonly findings: readonly RowFinding[]
+  /** The number of rows that these events wrote, less those that they deleted. */
+  readonly rows: number
 }
 
 async function compareEvents(
@@ -127,11 +113,13 @@ async function compareEvents(
   keys: InstitutionKeys | null,
   from: number,
   to: number,
-): Promise<RowFinding[]> {
-  let found: RowFinding[] = []
-  for (let start = from; start < to; start += compared.blockEvents)
-    found = found.concat(await compareBlock(compared, keys, start, Math.min(start + compared.blockEvents, to)))
-  return found
+): Promise<ComparedEvents> {
+  let all: ComparedEvents = { findings: [], rows: 0 }
+  for (let start = from; start < to; start += compared.blockEvents) {
+    const { findings, rows } = await compareBlock(compared, keys, start, Math.min(start + compared.blockEvents, to))
+    all = { findings: [...all.findings, ...findings], rows: all.rows + rows }
+  }
+  return all
 }
 
 /** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
@@ -140,11 +128,12 @@ async function compareBlock(
   keys: InstitutionKeys | null,
   from: number,
   to: number,
-): Promise<RowFinding[]> {
+): Promise<ComparedEvents> {
   const comparison = newComparison()
   const evidence = new EvidenceComparison(tenant, keys, surroundings)
   const found: RowFinding[] = []
   const subjects = new Map<string, string | undefined>()
+  let rows = 0
   for (let seq = from + 1; seq <= to;) {
     const lines = await readRecords(tenant, seq - 1, Math.min(PAGE, to - seq + 1))
     if (lines.length === 0) break
@@ -154,7 +143,10 @@ async function compareBlock(
     const records = read.flatMap(({ record }) => record ?? [])
     const last = comparison.read(records)
     for (const record of records)
-      for (const entry of record.rows) subjects.set(entry.split(' ')[1]!, record.subject?.id)
+      for (const { name, change } of record.rows.map(readRowEntry)) {
+        subjects.set(name, record.subject?.id)
+        rows += ROWS[change]
+      }
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
     found.push(...(await evidence.compare(records)))
     seq = lines.at(-1)!.seq + 1
@@ -163,16 +155,19 @@ async function compareBlock(
   const isStored = ({ row, finding }: RowFinding): boolean => finding !== 'missing' && tables.has(tableOf(row))
   // A row that exists names its subjects itself; for one that does not, a later event must have deleted it.
   const stored = differing.filter(isStored).map(({ row }) => row)
-  for (const [name, rows] of Map.groupBy(stored, tableOf))
-    for (let at = 0; at < rows.length; at += PAGE)
-      found.push(...(await compareNamed(tenant, tables.get(name)!, rows.slice(at, at + PAGE))))
+  for (const [name, named] of Map.groupBy(stored, tableOf))
+    for (let at = 0; at < named.length; at += PAGE)
+      found.push(...(await compareNamed(tenant, tables.get(name)!, named.slice(at, at + PAGE))))
   for (const finding of differing) {
     const { row, seq } = finding
     if (isStored(finding)) continue
     if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
   }
-  return found
+  const { manifests, pieces } = evidence.explained
+  return { findings: found, rows: rows + manifests + pieces }
 }
+
+const ROWS: Readonly<Record<RowEntry['change'], number>> = { inserted: 1, updated: 0, deleted: -1 }
 
 function damagedRecord(seq: number): RowFinding {
   return { row: `audit_records/${seq}`, finding: 'changed', columns: [], seq }
@@ -180,14 +175,14 @@ function damagedRecord(seq: number): RowFinding {
 
 /** Compares at most `max` rows after the named one; `next` is null behind the last table. */
 async function compareRows(
-  { tenant, ...compared }: Compared,
+  { tenant, ...tables }: Compared,
   after: string,
   max: number,
-): Promise<{ readonly findings: readonly RowFinding[]; readonly next: string | null }> {
+): Promise<{ readonly findings: readonly RowFinding[]; readonly compared: number; readonly next: string | null }> {
   const findings: RowFinding[] = []
   let left = max
   let last = after
-  for (const { table, from } of tablesAfter(compared, after)) {
+  for (const { table, from } of tablesAfter(tables, after)) {
     for (let previous = from; left > 0;) {
       const names = await readNames(tenant, table, previous, Math.min(PAGE, left))
       if (names.length === 0) break
@@ -197,9 +192,9 @@ async function compareRows(
       left -= names.length
       last = previous = names.at(-1)!
     }
-    if (left === 0) return { findings, next: last }
+    if (left === 0) return { findings, compared: max, next: last }
   }
-  return { findings, next: null }
+  return { findings, compared: max - left, next: null }
 }
 
 /** The tables with rows after the named one, in the order of their names; `from`: the row after which those of a table begin. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MAX_AT_ONCE, shareOfRest, sweepsLeft } from './comparison-pace.ts'
+import { MAX_AT_ONCE, MIN_AT_ONCE, shareOfRest, sweepsLeft } from './comparison-pace.ts'
 
 const HOUR_MS = 3_600_000
 const STARTED = new Date('2026-03-02T08:00:00Z')
@@ -29,10 +29,10 @@ describe('the pace of the hourly comparison', () => {
     assert.equal(restOfCycle(100_000, 100_000, [0, 1, 12, 23]), 0)
   })
 
-  it('a cycle is compared in even shares, and a sweep never takes more than its maximum', () => {
-    assert.equal(shareOfRest(2_400, sweepsLeft(STARTED, 1, STARTED)), 100)
-    assert.equal(shareOfRest(1_300, sweepsLeft(STARTED, 1, new Date(STARTED.getTime() + 11 * HOUR_MS))), 100)
-    assert.equal(shareOfRest(0, 24), 1, 'one more, to see that nothing is left')
+  it('a cycle is compared in even shares, and a sweep keeps within its bounds', () => {
+    assert.equal(shareOfRest(24_000, sweepsLeft(STARTED, 1, STARTED)), 1_000)
+    assert.equal(shareOfRest(13_000, sweepsLeft(STARTED, 1, new Date(STARTED.getTime() + 11 * HOUR_MS))), 1_000)
+    assert.equal(shareOfRest(0, 24), MIN_AT_ONCE)
     assert.equal(shareOfRest(10 * MAX_AT_ONCE, 1), MAX_AT_ONCE)
     // A clock that was set back, or a time that somebody wrote.
     assert.equal(sweepsLeft(new Date('2099-01-01'), 1, STARTED), 24)

@@ -1,7 +1,10 @@
 // How much of a cycle each hourly comparison takes, so that the cycle ends within its days.
+import type { ComparisonProgress } from '../../platform/audit/comparison-queries.ts'
 
 /** A sweep reads at most so many new events, events of its share, and rows; what is more is left to the next ones. */
 export const MAX_AT_ONCE = 200_000
+/** At least: it costs little, and ends a cycle of which fewer rows were counted than there are. */
+export const MIN_AT_ONCE = 100
 const HOUR_MS = 3_600_000
 
 /** Until the end of the cycle, this one included. */
@@ -12,5 +15,20 @@ export function sweepsLeft(startedAt: Date, days: number, now: Date): number {
 
 /** `rest`: what is left now, not at the beginning of the cycle, which would never end if much was written since. */
 export function shareOfRest(rest: number, sweeps: number): number {
-  return Math.min(MAX_AT_ONCE, Math.max(1, Math.ceil(rest / sweeps)))
+  return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.ceil(rest / sweeps)))
+}
+
+export function newCycle(now: Date): ComparisonProgress {
+  return {
+    new_seq: 0,
+    cycle_started_at: now,
+    cycle_seq: 0,
+    cycle_row: '',
+    rows_left: 0,
+    rows_compared: 0,
+    complete_since: null,
+    found: [],
+    found_before: [],
+    compared_at: now,
+  }
 }

@@ -38,7 +38,16 @@ describe('doctor on the comparison of rows with the chain', () => {
   const store = (content: ComparisonProgress, id: string): Promise<void> =>
     inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, content))
   const progressAt = (at: Date): ComparisonProgress => {
-    const nothing = { new_seq: 0, cycle_seq: 0, cycle_row: '', complete_since: null, found: [], found_before: [] }
+    const nothing = {
+      new_seq: 0,
+      cycle_seq: 0,
+      cycle_row: '',
+      rows_left: 0,
+      rows_compared: 0,
+      complete_since: null,
+      found: [],
+      found_before: [],
+    }
     return { ...nothing, cycle_started_at: at, compared_at: at }
   }
 

@@ -9,6 +9,8 @@ const progressRow = rowShape({
   cycle_started_at: col.timestamptz,
   cycle_seq: col.bigint,
   cycle_row: col.text,
+  rows_left: col.bigint,
+  rows_compared: col.bigint,
   complete_since: col.nullable(col.timestamptz),
   found: col.array(col.text),
   found_before: col.array(col.text),
@@ -18,7 +20,7 @@ export type ComparisonProgress = RowOf<typeof progressRow>
 
 export async function readComparison(tenant: Tenant): Promise<ComparisonProgress | undefined> {
   const rows = await queryRows(tenant.db, progressRow)`
-    select new_seq, cycle_started_at, cycle_seq, cycle_row, complete_since, found, found_before, compared_at
+    select new_seq, cycle_started_at, cycle_seq, cycle_row, rows_left, rows_compared, complete_since, found, found_before, compared_at
     from audit_comparisons where institution_id = ${tenant.institutionId}`
   return rows[0]
 }

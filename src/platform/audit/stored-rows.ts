@@ -76,29 +76,20 @@ export async function sumOfNames(tenant: Tenant, table: TableOfRows, nonce: stri
 
 /** The names of at most `max` rows after the row named `after`, in the order of their keys; '' before the first. */
 export async function readNames(tenant: Tenant, table: KeyedTable, after: string, max: number): Promise<string[]> {
+  const keys = keyNames(table).map((column) => sql.ref(`t.${column}`))
+  const parts = after.split('/').slice(1)
+  const values = Object.values(table.key).map((type, at) => sql`${parts[at] ?? ''}::${typeOf(type)}`)
+  const beyond = after === '' ? sql`` : sql` and (${sql.join(keys)}) > (${sql.join(values)})`
   const rows = await queryRows(tenant.db, rowShape({ name: col.text }))`
     select ${nameOf(table)} as name from ${sql.table(table.table)} t
-    where ${isAfter(tenant, table, after)} order by ${sql.join(keysOfRow(table))} limit ${max}`
+    where t.${tenantColumn(table)} = ${tenant.institutionId}${beyond} order by ${sql.join(keys)} limit ${max}`
   return rows.map(({ name }) => name)
 }
 
-/** The number of rows after the row named `after`; without it of all. */
-export async function countRows(tenant: Tenant, table: KeyedTable, after = ''): Promise<number> {
+export async function countRows(tenant: Tenant, table: KeyedTable): Promise<number> {
   const rows = await queryRows(tenant.db, rowShape({ count: col.bigint }))`
-    select count(*) as count from ${sql.table(table.table)} t where ${isAfter(tenant, table, after)}`
+    select count(*) as count from ${sql.table(table.table)} t where t.${tenantColumn(table)} = ${tenant.institutionId}`
   return rows[0]!.count
-}
-
-function isAfter({ institutionId }: Tenant, table: KeyedTable, after: string): RawBuilder<unknown> {
-  const ofTenant = sql`t.${tenantColumn(table)} = ${institutionId}`
-  if (after === '') return ofTenant
-  const parts = after.split('/').slice(1)
-  const values = Object.values(table.key).map((type, at) => sql`${parts[at] ?? ''}::${typeOf(type)}`)
-  return sql`${ofTenant} and (${sql.join(keysOfRow(table))}) > (${sql.join(values)})`
-}
-
-function keysOfRow(table: KeyedTable): RawBuilder<unknown>[] {
-  return keyNames(table).map((column) => sql.ref(`t.${column}`))
 }
 
 const lastEventRow = rowShape({ name: col.text, bytes: col.nullable(col.bytea) })
