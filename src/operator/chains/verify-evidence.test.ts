@@ -67,6 +67,15 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     assert.deepEqual(await found(), [])
   })
 
+  it('compares no rows with a chain that has a damaged record, of which nothing is believed', async () => {
+    const first = `where institution_id = '${id}' and seq = 1`
+    await edit(`update audit_records set outcome = 'denied' ${first}`)
+    const { damage, rows } = await verifyChain(world.service.platform.pool, id, [], { tables })
+    assert.deepEqual([damage?.kind, rows], ['column_mismatch', null])
+    await edit(`update audit_records set outcome = 'success' ${first}`)
+    assert.deepEqual(await found(), [])
+  })
+
   it('explains the rows of an erased person by its event, and names what was put back', async () => {
     const [decided] = await superuserQuery<{ id: string; subject_id: string }>(
       world.database,
