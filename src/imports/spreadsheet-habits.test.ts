@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Batch, rowsOf, paramsOf } from '../../test/imports/batches.ts'
+import { type Batch, checked, manyRows, paramsOf, placeOf, rowsOf } from '../../test/imports/batches.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
-import { saveMapping, sendFile } from '../../test/imports/importing.ts'
+import { csvOf, saveMapping, sendFile } from '../../test/imports/importing.ts'
 
 const FIELDS = [
   { field: 'external_reference', column: 'Référence' },
@@ -93,6 +93,37 @@ describe('a file as spreadsheet programs write it', () => {
     const { text } = await desk.importer.send('GET', `/link/batches/${id}/error-report`)
     const lines = text.split('\r\n').filter((line) => line.includes(` ${hints[0]!.message.en}"`))
     assert.equal(lines.length, 4, text)
+  })
+
+  it('names the map of codes written as decimals beside their warning, and says what a number with a unit needs', async () => {
+    const change = (cells: string[]): void => {
+      cells[placeOf('housing')] += '.0'
+      cells[placeOf('Term')] += ' months'
+    }
+    const { id, counts: found, issues } = await checked(desk, csvOf(manyRows(4, 94), { change }))
+    assert.deepEqual([found!.rejected, found!.rows], [4, 4])
+    assert.deepEqual(
+      issues.map(({ severity, field, detail, hint }) => [severity, field, detail, hint?.declarations ?? null]),
+      [
+        ['error', 'duration_months', 'number_with_unit', null],
+        [
+          'warning',
+          'inputs.housing',
+          'unknown_value',
+          [
+            {
+              reads: 4,
+              transformations: [
+                { kind: 'value_map', values: { '1.0': '1', '2.0': '2', '3.0': '3' }, otherwise: 'keep' },
+              ],
+            },
+          ],
+        ],
+      ],
+    )
+    const { text } = await desk.importer.send('GET', `/link/batches/${id}/error-report`)
+    assert.equal(text.split('declare a value map (value_map) of each text').length - 1, 4)
+    assert.equal(text.split('Declaring value_map (values').length - 1, 4)
   })
 
   it('saves every declared notation as it was sent, and reads a file of SAP, R and a spreadsheet with them', async () => {

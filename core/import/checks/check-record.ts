@@ -45,12 +45,20 @@ export function readCell(field: CompiledField, cells: readonly string[]): ValueR
   const text = field.cell(cell)
   if (text === null) return ABSENT
   const reading = typeof text === 'string' ? field.value(text) : unreadable(text)
-  return reading.issue?.detail === 'not_a_decimal' && WITH_UNIT.test(cell) ? NUMBER_WITH_UNIT : reading
+  return reading.issue?.detail === 'not_a_decimal' && hasUnit(cell) ? NUMBER_WITH_UNIT : reading
 }
 
 /** ` 36 months`: no declaration removes a unit, because the same number may be meant in another one. */
 const WITH_UNIT =
   /^\s*[0-9]{1,4}(?:[.,][0-9]{1,4})?\s*(?:months?|mths?|mos?|mois|years?|yrs?|ans?|années?|weeks?|wks?|semaines?|days?|jours?)\.?\s*$/i
+
+/** Most cells that are no number end with a digit and need no expression. */
+function hasUnit(cell: string): boolean {
+  const last = cell.charCodeAt(cell.length - 1)
+  return (last < DIGIT_0 || last > DIGIT_9) && WITH_UNIT.test(cell)
+}
+
+const [DIGIT_0, DIGIT_9] = [0x30, 0x39]
 const NUMBER_WITH_UNIT = unreadable(typeError('number_with_unit'))
 
 function unreadable({ code, detail }: CellFailure): ValueReading {

@@ -50,7 +50,9 @@ export function candidatesFor(field: ContractField, cells: readonly string[], di
 const ABSENT: ReadonlySet<string> = new Set(['.', 'nan', 'NaT', '<NA>', '(null)', '\\N'])
 
 export function meansAbsent(cell: string): boolean {
-  return ABSENT.has(cell.trim())
+  const first = cell.charCodeAt(0)
+  const isDigit = first >= 0x30 && first <= 0x39
+  return !isDigit && ABSENT.has(cell.trim())
 }
 
 function absenceCandidates(cells: readonly string[]): Candidates {

@@ -26,7 +26,7 @@ export function isRefusedCell({
   column,
 }: Pick<RowIssue, 'code' | 'severity' | 'detail' | 'column'>): boolean {
   if (column === null) return false
-  if (isNotListed({ code, detail })) return true
+  if (isNotListed(code, detail)) return true
   // An amount with too many digits after the point may be meant to be rounded.
   return (
     severity === 'error' && (code === 'type-error' || (code === 'constraint-error' && detail === 'too_many_digits'))
@@ -34,7 +34,7 @@ export function isRefusedCell({
 }
 
 /** A draft may keep a text that the list of its field does not have, but cannot be submitted with it. */
-function isNotListed({ code, detail }: Pick<RowIssue, 'code' | 'detail'>): boolean {
+function isNotListed(code: RowIssue['code'], detail: RowIssue['detail']): boolean {
   return code === 'constraint-error' && detail === 'unknown_value'
 }
 
@@ -158,7 +158,9 @@ class Trial {
     const field = { ...this.#compiled, index: 0, cell: readerOf(this.#field, list, this.#tokens) }
     const read = (cell: string): unknown => {
       const { value, issue } = readCell(field, [cell])
-      return issue !== null && (issue.severity === 'error' || isNotListed(issue)) ? undefined : (value ?? null)
+      return issue !== null && (issue.severity === 'error' || isNotListed(issue.code, issue.detail))
+        ? undefined
+        : (value ?? null)
     }
     if (accepted.some((cell) => read(cell) === undefined)) return []
     const values = refused.map(read)

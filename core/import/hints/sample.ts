@@ -35,7 +35,8 @@ export class CellSample {
 
   refuse(cell: string): void {
     const at = this.refused++
-    if (cell.length <= MAX_MARK_CHARACTERS && this.marks.size < MAX_MARKS && meansAbsent(cell)) this.marks.add(cell)
+    // Called for every refused cell of the file.
+    if (cell.length <= MAX_MARK_CHARACTERS && meansAbsent(cell) && this.marks.size < MAX_MARKS) this.marks.add(cell)
     if (at % this.#step !== 0 || cell.length > MAX_CHARACTERS) return
     this.#kept.push(cell)
     if (this.#kept.length < MAX_REFUSED) return

@@ -9,8 +9,9 @@ const NOT_A_DATE = typeError('not_a_date')
 
 /** Converts a valid date in exactly the declared format to `YYYY-MM-DD`. */
 export function fromDate({ format, pivot, time }: Declared): Step {
-  const read = isVariable(format) ? variableWidth(PATTERNS[format], pivot ?? 0) : fixedWidth(format)
-  const mark = format.includes('MMM') ? /[ :]/ : /[ T]/
+  const isNamed = format.includes('MMM')
+  const read = isVariable(format) ? variableWidth(PATTERNS[format], isNamed, pivot ?? 0) : fixedWidth(format)
+  const mark = isNamed ? /[ :]/ : /[ T]/
   if (time === undefined) return read
   return (text) => {
     const end = text.search(mark)
@@ -66,19 +67,21 @@ function isVariable(format: DateFormat): format is VariableFormat {
   return Object.hasOwn(PATTERNS, format)
 }
 
-function variableWidth(pattern: RegExp, pivot: number): Step {
+/** `isNamed`: the month is the English abbreviation. */
+function variableWidth(pattern: RegExp, isNamed: boolean, pivot: number): Step {
   return (text) => {
     const found = pattern.exec(text)?.groups
     if (found === undefined) return NOT_A_DATE
-    const [year, month, day] = [found['year']!, found['month']!, found['day']!]
-    const date = `${fullYear(year, pivot)}-${monthNumber(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+    const [year, day] = [found['year']!, found['day']!]
+    const month = isNamed ? monthNumber(found['month']!) : found['month']!
+    const date = `${fullYear(year, pivot)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     return isDate(date) ? date : NOT_A_DATE
   }
 }
 
 /** `0`, which is no month, for letters that are no English abbreviation. */
 function monthNumber(month: string): string {
-  return /^[0-9]/.test(month) ? month : String(MONTHS.indexOf(month.toUpperCase()) + 1)
+  return String(MONTHS.indexOf(month.toUpperCase()) + 1)
 }
 
 function fullYear(year: string, pivot: number): string {
