@@ -38,6 +38,10 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       assert.equal(end.code, 0, end.stderr)
       const create = `DATA_DIR=${place.dataDir} node bin/probity.mjs institution create --reference `
       assert.match(end.stdout, new RegExp(`^There is no institution yet\\..*\\n {2}${create}`, 'm'))
+      assert.ok(
+        end.stdout.includes("--name 'Alder Bank' \\\n    --country FR --currency EUR --language fr "),
+        end.stdout,
+      )
     }
     assert.equal(await probeRunning(place.dataDir), null, 'its PostgreSQL ended with it')
     assert.equal(existsSync(join(place.dataDir, 'run.json')), false)

@@ -33,7 +33,7 @@ export function printFirstInstitution({ DATA_DIR }: Config): void {
     [
       '',
       'There is no institution yet. This command creates one and prints the link for its first administrator:',
-      `  ${commandLine("institution create --reference alder-bank --name 'Alder Bank' \\\\", DATA_DIR)}`,
+      `  ${commandLine("institution create --reference alder-bank --name 'Alder Bank' \\", DATA_DIR)}`,
       '    --country FR --currency EUR --language fr --admin-email ada@alder-bank.example',
       '',
     ].join('\n'),
