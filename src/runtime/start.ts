@@ -46,12 +46,22 @@ export async function start(role?: 'worker'): Promise<number> {
   try {
     const found = await openOrRecognise(config, notices, ending)
     if ('boot_token' in found) printAlreadyRunning(config, found)
-    else await serve(config, found, log, ending).finally(() => found.close())
+    else await serveAndClose(config, found, log, ending)
   } catch (fault) {
     if (!(fault instanceof Ended)) throw fault
     log.info('shutting down before the start was complete; the next start continues it')
   }
   return DONE
+}
+
+async function serveAndClose(config: Config, found: Databases, log: Log, ending: AbortSignal): Promise<void> {
+  try {
+    await serve(config, found, log, ending)
+  } catch (fault) {
+    await found.close(fault instanceof Ended ? 'soon' : undefined)
+    throw fault
+  }
+  await found.close()
 }
 
 async function serve(config: Config, databases: Databases, log: Log, ending: AbortSignal): Promise<void> {

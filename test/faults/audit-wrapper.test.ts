@@ -143,10 +143,8 @@ describe('an operation and its event', () => {
     const requestEntry = createRequestEntry(platform.pool, identities, platform.keyring.instanceId, () =>
       platform.clock.now(),
     )
-    http = await createServer(
-      { platform, requestEntry, validators: new Validators(namedShapes(rows)), inProgress: new InProgress() },
-      rows,
-    )
+    const validators = new Validators(namedShapes(rows))
+    http = await createServer({ platform, requestEntry, validators, inProgress: new InProgress() }, rows)
     caller = callerAt(await http.listen({ host: '127.0.0.1', port: 0 }))
   })
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))

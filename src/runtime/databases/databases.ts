@@ -15,8 +15,8 @@ export interface Databases {
   readonly embedded: boolean
   readonly urls: Urls
   readonly folders: Folders
-  /** Stops the embedded server if this process started it. */
-  close(): Promise<void>
+  /** Stops the embedded server if this process started it; `soon` leaves the rest of its files to the next start. */
+  close(how?: 'soon'): Promise<void>
 }
 
 export interface Notices {

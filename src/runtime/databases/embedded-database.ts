@@ -8,9 +8,11 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Databases, Notices, Urls } from './databases.ts'
 import type { Folders } from '../folders.ts'
-import { unlessEnded } from '../wait.ts'
+import { Ended, unlessEnded } from '../wait.ts'
 
 const DATABASE = 'probity'
+/** After its creation a database has 700 files to flush, for seconds on a busy disk; what was committed is in the log. */
+const SOON_SECONDS = 0.5
 const LOGINS = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
 type Passwords = Readonly<Record<(typeof LOGINS)[number], string>>
 
@@ -43,9 +45,9 @@ export async function beginEmbedded(
       notices.info(`applied ${applied.length} migrations`)
       void flushDatabase(server.superuserUrl)
     }
-    return { embedded: true, urls, folders, close: () => server.stop() }
+    return { embedded: true, urls, folders, close: (how) => server.stop(how && SOON_SECONDS) }
   } catch (fault) {
-    await server.stop()
+    await server.stop(fault instanceof Ended ? SOON_SECONDS : undefined)
     throw fault
   }
 }

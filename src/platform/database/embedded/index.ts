@@ -31,7 +31,8 @@ export interface Embedded {
   readonly port: number
   /** Changes when the server had to be restarted. */
   readonly pid: number
-  stop(): Promise<void>
+  /** After `seconds`, by default 30, the server leaves the rest of its files to the next start. */
+  stop(seconds?: number): Promise<void>
   /** Lets this process exit while the server runs, which ends the server too. */
   unref(): void
 }
@@ -66,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     get pid() {
       return server.pid
     },
-    stop: () => server.stop(),
+    stop: (seconds) => server.stop(seconds),
     unref: () => server.unref(),
   }
 }

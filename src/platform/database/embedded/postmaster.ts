@@ -65,10 +65,10 @@ export async function own(place: Place, port: number, child: ChildProcess): Prom
   return connection
 }
 
-/** A fast shutdown; after 30 s an immediate one, which is like a crash and loses nothing. */
-export async function end(postmaster: Postmaster): Promise<void> {
+/** A fast shutdown; after `seconds` an immediate one, which is like a crash and loses nothing. */
+export async function end(postmaster: Postmaster, seconds: number): Promise<void> {
   postmaster.child.kill('SIGINT')
-  const timeout = setTimeout(() => postmaster.child.kill('SIGQUIT'), 30_000)
+  const timeout = setTimeout(() => postmaster.child.kill('SIGQUIT'), seconds * 1000)
   await postmaster.ended
   clearTimeout(timeout)
 }

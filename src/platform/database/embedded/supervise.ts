@@ -6,10 +6,12 @@ import { pause } from './process.ts'
 export interface Supervised {
   readonly port: number
   readonly pid: number
-  stop(): Promise<void>
+  stop(seconds?: number): Promise<void>
   /** Lets this process exit while the server runs, which ends the server too. */
   unref(): void
 }
+
+const STOP_SECONDS = 30
 
 interface SuperviseParams extends Omit<StartParams, 'stop' | 'port'> {
   /** Abandons the first start. */
@@ -40,11 +42,11 @@ export async function supervise(params: SuperviseParams): Promise<Supervised> {
     get pid() {
       return current.child.pid!
     },
-    async stop() {
+    async stop(seconds = STOP_SECONDS) {
       stopping.abort()
-      await end(current)
+      await end(current, seconds)
       await supervision
-      await end(current)
+      await end(current, seconds)
       process.off('exit', onExit)
     },
     unref() {
