@@ -167,14 +167,14 @@ table audit_comparisons
   institution_id uuid not null
   new_seq bigint not null default 0
   cycle_started_at timestamp with time zone not null
-  rows_left bigint not null
   cycle_seq bigint not null default 0
   cycle_row text not null default ''::text
+  rows_left bigint not null default 0
+  rows_compared bigint not null default 0
   complete_since timestamp with time zone
   found text[] not null default '{}'::text[]
   found_before text[] not null default '{}'::text[]
   compared_at timestamp with time zone not null
-  rows_compared bigint not null default 0
   comment: complete_since: When the last complete cycle began: every row was compared since.
   comment: cycle_row: The last row of this cycle that was compared, by table and key.
   comment: found: Rows that differed in this cycle, by table and key; found_before those of the cycle before.
@@ -184,6 +184,8 @@ table audit_comparisons
   constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
   constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)
+  constraint: audit_comparisons_rows_compared_check CHECK ((rows_compared >= 0))
+  constraint: audit_comparisons_rows_left_check CHECK ((rows_left >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator SELECT
   index: CREATE UNIQUE INDEX audit_comparisons_pkey ON public.audit_comparisons USING btree (institution_id)

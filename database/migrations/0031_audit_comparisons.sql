@@ -4,9 +4,10 @@ create table audit_comparisons (
   institution_id uuid primary key references institutions (id),
   new_seq bigint not null default 0,
   cycle_started_at timestamptz not null,
-  cycle_rows bigint not null check (cycle_rows >= 0),
   cycle_seq bigint not null default 0,
   cycle_row text not null default '',
+  rows_left bigint not null default 0 check (rows_left >= 0),
+  rows_compared bigint not null default 0 check (rows_compared >= 0),
   complete_since timestamptz,
   found text[] not null default '{}' check (cardinality(found) <= 1000),
   found_before text[] not null default '{}',
@@ -14,6 +15,10 @@ create table audit_comparisons (
 );
 comment on column audit_comparisons.new_seq is 'Up to here the rows that events name were compared when the events were new.';
 comment on column audit_comparisons.cycle_row is 'The last row of this cycle that was compared, by table and key.';
+comment on column audit_comparisons.rows_left is
+  'Rows of this cycle still to be compared, as counted from events: counting them in the tables would read these whole.';
+comment on column audit_comparisons.rows_compared is
+  'Rows of this cycle that were compared; the next one has as many, and those that were written behind it.';
 comment on column audit_comparisons.complete_since is 'When the last complete cycle began: every row was compared since.';
 comment on column audit_comparisons.found is 'Rows that differed in this cycle, by table and key; found_before those of the cycle before.';
 

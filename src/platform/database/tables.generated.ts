@@ -69,14 +69,14 @@ export interface Tables {
     institution_id: string
     new_seq: Generated<number>
     cycle_started_at: Date
-    rows_left: number
     cycle_seq: Generated<number>
     cycle_row: Generated<string>
+    rows_left: Generated<number>
+    rows_compared: Generated<number>
     complete_since: Date | null
     found: Generated<string[]>
     found_before: Generated<string[]>
     compared_at: Date
-    rows_compared: Generated<number>
   }
   audit_heads: {
     institution_id: string
