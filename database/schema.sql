@@ -1548,7 +1548,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.grant_id = old.grant_id and new.application_id = old.application_id then
-          if (new.row_salt) is not distinct from (old.row_salt) then
+          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
             return null;
           end if;
           act := ' updated ';
@@ -1559,7 +1559,7 @@ AS $function$
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1582,7 +1582,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.request_digest::text, new.keyid::text, new.reason::text, new.requested_by_name::text, new.requested_by_email::text, new.language::text, new.product_id::text, new.starts_at::text, new.ends_at::text, new.requested_at::text, new.opposition_ends_at::text, new.consented_at::text, new.consented_by::text, new.refused_at::text, new.refused_by::text, new.opposed_at::text, new.opposed_by::text, new.revoked_at::text, new.revoked_by::text) is not distinct from (old.row_salt, old.request_digest::text, old.keyid::text, old.reason::text, old.requested_by_name::text, old.requested_by_email::text, old.language::text, old.product_id::text, old.starts_at::text, old.ends_at::text, old.requested_at::text, old.opposition_ends_at::text, old.consented_at::text, old.consented_by::text, old.refused_at::text, old.refused_by::text, old.opposed_at::text, old.opposed_by::text, old.revoked_at::text, old.revoked_by::text) then
+          if record_image_eq(row(new.row_salt, new.request_digest, new.keyid, new.reason, new.requested_by_name, new.requested_by_email, new.language, new.product_id, new.starts_at, new.ends_at, new.requested_at, new.opposition_ends_at, new.consented_at, new.consented_by, new.refused_at, new.refused_by, new.opposed_at, new.opposed_by, new.revoked_at, new.revoked_by), row(old.row_salt, old.request_digest, old.keyid, old.reason, old.requested_by_name, old.requested_by_email, old.language, old.product_id, old.starts_at, old.ends_at, old.requested_at, old.opposition_ends_at, old.consented_at, old.consented_by, old.refused_at, old.refused_by, old.opposed_at, old.opposed_by, old.revoked_at, old.revoked_by)) then
             return null;
           end if;
           act := ' updated ';
@@ -1593,7 +1593,7 @@ AS $function$
       end if;
       members := array['"consented_at":' || to_json(new.consented_at::text), '"consented_by":' || to_json(new.consented_by::text), '"ends_at":' || to_json(new.ends_at::text), '"keyid":' || to_json(new.keyid::text), '"language":' || to_json(new.language::text), '"opposed_at":' || to_json(new.opposed_at::text), '"opposed_by":' || to_json(new.opposed_by::text), '"opposition_ends_at":' || to_json(new.opposition_ends_at::text), '"product_id":' || to_json(new.product_id::text), '"reason":' || to_json(new.reason::text), '"refused_at":' || to_json(new.refused_at::text), '"refused_by":' || to_json(new.refused_by::text), '"request_digest":' || to_json(new.request_digest::text), '"requested_at":' || to_json(new.requested_at::text), '"requested_by_email":' || to_json(new.requested_by_email::text), '"requested_by_name":' || to_json(new.requested_by_name::text), '"revoked_at":' || to_json(new.revoked_at::text), '"revoked_by":' || to_json(new.revoked_by::text), '"starts_at":' || to_json(new.starts_at::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1613,7 +1613,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.application_id = old.application_id then
-          if (new.row_salt, new.amount::text, new.duration_months::text, new.recommendation::text, new.score::text, new.outcome::text) is not distinct from (old.row_salt, old.amount::text, old.duration_months::text, old.recommendation::text, old.score::text, old.outcome::text) then
+          if record_image_eq(row(new.row_salt, new.amount, new.duration_months, new.recommendation, new.score, new.outcome), row(old.row_salt, old.amount, old.duration_months, old.recommendation, old.score, old.outcome)) then
             return null;
           end if;
           act := ' updated ';
@@ -1624,7 +1624,7 @@ AS $function$
       end if;
       members := array['"amount":' || to_json(new.amount::text), '"duration_months":' || to_json(new.duration_months::text), '"outcome":' || to_json(new.outcome::text), '"recommendation":' || to_json(new.recommendation::text), '"score":' || to_json(new.score::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1647,7 +1647,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.reference::text, new.product_id::text, new.subject_id::text, new.status::text, new.channel::text, new.external_index::text, new.draft_digests::text, new.latest_evaluation_id::text, new.created_by::text, new.submitted_by::text, new.created_at::text, new.submitted_at::text) is not distinct from (old.row_salt, old.reference::text, old.product_id::text, old.subject_id::text, old.status::text, old.channel::text, old.external_index::text, old.draft_digests::text, old.latest_evaluation_id::text, old.created_by::text, old.submitted_by::text, old.created_at::text, old.submitted_at::text) then
+          if record_image_eq(row(new.row_salt, new.reference, new.product_id, new.subject_id, new.status, new.channel, new.external_index, new.draft_digests, new.latest_evaluation_id, new.created_by, new.submitted_by, new.created_at, new.submitted_at), row(old.row_salt, old.reference, old.product_id, old.subject_id, old.status, old.channel, old.external_index, old.draft_digests, old.latest_evaluation_id, old.created_by, old.submitted_by, old.created_at, old.submitted_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1658,7 +1658,7 @@ AS $function$
       end if;
       members := array['"channel":' || to_json(new.channel::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"draft_digests":' || to_json(new.draft_digests::text), '"external_index":' || to_json(new.external_index::text), '"latest_evaluation_id":' || to_json(new.latest_evaluation_id::text), '"product_id":' || to_json(new.product_id::text), '"reference":' || to_json(new.reference::text), '"status":' || to_json(new.status::text), '"subject_id":' || to_json(new.subject_id::text), '"submitted_at":' || to_json(new.submitted_at::text), '"submitted_by":' || to_json(new.submitted_by::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1681,7 +1681,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.code::text, new.name::text, new.name_en::text, new.currency::text, new.min_amount::text, new.max_amount::text, new.min_duration_months::text, new.max_duration_months::text, new.policy_domain::text, new.status::text, new.created_at::text) is not distinct from (old.row_salt, old.code::text, old.name::text, old.name_en::text, old.currency::text, old.min_amount::text, old.max_amount::text, old.min_duration_months::text, old.max_duration_months::text, old.policy_domain::text, old.status::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.code, new.name, new.name_en, new.currency, new.min_amount, new.max_amount, new.min_duration_months, new.max_duration_months, new.policy_domain, new.status, new.created_at), row(old.row_salt, old.code, old.name, old.name_en, old.currency, old.min_amount, old.max_amount, old.min_duration_months, old.max_duration_months, old.policy_domain, old.status, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1692,7 +1692,7 @@ AS $function$
       end if;
       members := array['"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"currency":' || to_json(new.currency::text), '"max_amount":' || to_json(new.max_amount::text), '"max_duration_months":' || to_json(new.max_duration_months::text), '"min_amount":' || to_json(new.min_amount::text), '"min_duration_months":' || to_json(new.min_duration_months::text), '"name":' || to_json(new.name::text), '"name_en":' || to_json(new.name_en::text), '"policy_domain":' || to_json(new.policy_domain::text), '"status":' || to_json(new.status::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1715,7 +1715,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.code::text, new.label_fr::text, new.label_en::text, new.type::text, new.required::text, new.options::text, new.product_id::text, new.created_by::text, new.created_at::text, new.retired_at::text) is not distinct from (old.row_salt, old.code::text, old.label_fr::text, old.label_en::text, old.type::text, old.required::text, old.options::text, old.product_id::text, old.created_by::text, old.created_at::text, old.retired_at::text) then
+          if record_image_eq(row(new.row_salt, new.code, new.label_fr, new.label_en, new.type, new.required, new.options, new.product_id, new.created_by, new.created_at, new.retired_at), row(old.row_salt, old.code, old.label_fr, old.label_en, old.type, old.required, old.options, old.product_id, old.created_by, old.created_at, old.retired_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1726,7 +1726,7 @@ AS $function$
       end if;
       members := array['"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"label_en":' || to_json(new.label_en::text), '"label_fr":' || to_json(new.label_fr::text), '"options":' || to_json(new.options::text), '"product_id":' || to_json(new.product_id::text), '"required":' || to_json(new.required::text), '"retired_at":' || to_json(new.retired_at::text), '"type":' || to_json(new.type::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1746,7 +1746,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.decision_id = old.decision_id then
-          if (new.row_salt, new.application_id::text, new.outcome::text, new.amount::text, new.duration_months::text, new.deviation_reason_code::text) is not distinct from (old.row_salt, old.application_id::text, old.outcome::text, old.amount::text, old.duration_months::text, old.deviation_reason_code::text) then
+          if record_image_eq(row(new.row_salt, new.application_id, new.outcome, new.amount, new.duration_months, new.deviation_reason_code), row(old.row_salt, old.application_id, old.outcome, old.amount, old.duration_months, old.deviation_reason_code)) then
             return null;
           end if;
           act := ' updated ';
@@ -1757,7 +1757,7 @@ AS $function$
       end if;
       members := array['"amount":' || to_json(new.amount::text), '"application_id":' || to_json(new.application_id::text), '"deviation_reason_code":' || to_json(new.deviation_reason_code::text), '"duration_months":' || to_json(new.duration_months::text), '"outcome":' || to_json(new.outcome::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1780,7 +1780,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.application_id::text, new.evaluation_id::text, new.kind::text, new.decided_by::text, new.commitment::text, new.created_at::text) is not distinct from (old.row_salt, old.application_id::text, old.evaluation_id::text, old.kind::text, old.decided_by::text, old.commitment::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.application_id, new.evaluation_id, new.kind, new.decided_by, new.commitment, new.created_at), row(old.row_salt, old.application_id, old.evaluation_id, old.kind, old.decided_by, old.commitment, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1791,7 +1791,7 @@ AS $function$
       end if;
       members := array['"application_id":' || to_json(new.application_id::text), '"commitment":' || to_json(new.commitment::text), '"created_at":' || to_json(new.created_at::text), '"decided_by":' || to_json(new.decided_by::text), '"evaluation_id":' || to_json(new.evaluation_id::text), '"kind":' || to_json(new.kind::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1811,7 +1811,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.user_id::text, new.product_id::text, new.max_amount::text) is not distinct from (old.row_salt, old.user_id::text, old.product_id::text, old.max_amount::text) then
+          if record_image_eq(row(new.row_salt, new.user_id, new.product_id, new.max_amount), row(old.row_salt, old.user_id, old.product_id, old.max_amount)) then
             return null;
           end if;
           act := ' updated ';
@@ -1822,7 +1822,7 @@ AS $function$
       end if;
       members := array['"max_amount":' || to_json(new.max_amount::text), '"product_id":' || to_json(new.product_id::text), '"user_id":' || to_json(new.user_id::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1842,7 +1842,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.evaluation_id = old.evaluation_id then
-          if (new.row_salt, new.application_id::text, new.recommendation::text, new.score::text) is not distinct from (old.row_salt, old.application_id::text, old.recommendation::text, old.score::text) then
+          if record_image_eq(row(new.row_salt, new.application_id, new.recommendation, new.score), row(old.row_salt, old.application_id, old.recommendation, old.score)) then
             return null;
           end if;
           act := ' updated ';
@@ -1853,7 +1853,7 @@ AS $function$
       end if;
       members := array['"application_id":' || to_json(new.application_id::text), '"recommendation":' || to_json(new.recommendation::text), '"score":' || to_json(new.score::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1876,7 +1876,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.application_id::text, new.policy_id::text, new.engine_version::text, new.evaluation_date::text, new.policy_fingerprint::text, new.input_fingerprint::text, new.result_fingerprint::text, new.evaluation_fingerprint::text, new.previous_evaluation_id::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.application_id::text, old.policy_id::text, old.engine_version::text, old.evaluation_date::text, old.policy_fingerprint::text, old.input_fingerprint::text, old.result_fingerprint::text, old.evaluation_fingerprint::text, old.previous_evaluation_id::text, old.created_by::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.application_id, new.policy_id, new.engine_version, new.evaluation_date, new.policy_fingerprint, new.input_fingerprint, new.result_fingerprint, new.evaluation_fingerprint, new.previous_evaluation_id, new.created_by, new.created_at), row(old.row_salt, old.application_id, old.policy_id, old.engine_version, old.evaluation_date, old.policy_fingerprint, old.input_fingerprint, old.result_fingerprint, old.evaluation_fingerprint, old.previous_evaluation_id, old.created_by, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1887,7 +1887,7 @@ AS $function$
       end if;
       members := array['"application_id":' || to_json(new.application_id::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"engine_version":' || to_json(new.engine_version::text), '"evaluation_date":' || to_json(new.evaluation_date::text), '"evaluation_fingerprint":' || to_json(new.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(new.input_fingerprint::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":' || to_json(new.policy_id::text), '"previous_evaluation_id":' || to_json(new.previous_evaluation_id::text), '"result_fingerprint":' || to_json(new.result_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1910,7 +1910,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.file_id::text, new.product_id::text, new.mapping_id::text, new.policy_id::text, new.contract_fingerprint::text, new.rules_version::text, new.state::text, new.row_count::text, new.valid_count::text, new.warning_count::text, new.rejected_count::text, new.duplicate_count::text, new.report::text, new.quality::text, new.failure::text, new.created_by::text, new.created_at::text, new.prevalidated_at::text, new.confirmed_by::text, new.confirmed_at::text, new.finished_at::text, new.withdrawn_by::text, new.withdrawal_begun_at::text, new.withdrawn_at::text, new.kept_count::text) is not distinct from (old.row_salt, old.file_id::text, old.product_id::text, old.mapping_id::text, old.policy_id::text, old.contract_fingerprint::text, old.rules_version::text, old.state::text, old.row_count::text, old.valid_count::text, old.warning_count::text, old.rejected_count::text, old.duplicate_count::text, old.report::text, old.quality::text, old.failure::text, old.created_by::text, old.created_at::text, old.prevalidated_at::text, old.confirmed_by::text, old.confirmed_at::text, old.finished_at::text, old.withdrawn_by::text, old.withdrawal_begun_at::text, old.withdrawn_at::text, old.kept_count::text) then
+          if record_image_eq(row(new.row_salt, new.file_id, new.product_id, new.mapping_id, new.policy_id, new.contract_fingerprint, new.rules_version, new.state, new.row_count, new.valid_count, new.warning_count, new.rejected_count, new.duplicate_count, new.report, new.quality, new.failure, new.created_by, new.created_at, new.prevalidated_at, new.confirmed_by, new.confirmed_at, new.finished_at, new.withdrawn_by, new.withdrawal_begun_at, new.withdrawn_at, new.kept_count), row(old.row_salt, old.file_id, old.product_id, old.mapping_id, old.policy_id, old.contract_fingerprint, old.rules_version, old.state, old.row_count, old.valid_count, old.warning_count, old.rejected_count, old.duplicate_count, old.report, old.quality, old.failure, old.created_by, old.created_at, old.prevalidated_at, old.confirmed_by, old.confirmed_at, old.finished_at, old.withdrawn_by, old.withdrawal_begun_at, old.withdrawn_at, old.kept_count)) then
             return null;
           end if;
           act := ' updated ';
@@ -1921,7 +1921,7 @@ AS $function$
       end if;
       members := array['"confirmed_at":' || to_json(new.confirmed_at::text), '"confirmed_by":' || to_json(new.confirmed_by::text), '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"duplicate_count":' || to_json(new.duplicate_count::text), '"failure":' || to_json(new.failure::text), '"file_id":' || to_json(new.file_id::text), '"finished_at":' || to_json(new.finished_at::text), '"kept_count":' || to_json(new.kept_count::text), '"mapping_id":' || to_json(new.mapping_id::text), '"policy_id":' || to_json(new.policy_id::text), '"prevalidated_at":' || to_json(new.prevalidated_at::text), '"product_id":' || to_json(new.product_id::text), '"quality":' || to_json(new.quality::text), '"rejected_count":' || to_json(new.rejected_count::text), '"report":' || to_json(new.report::text), '"row_count":' || to_json(new.row_count::text), '"rules_version":' || to_json(new.rules_version::text), '"state":' || to_json(new.state::text), '"valid_count":' || to_json(new.valid_count::text), '"warning_count":' || to_json(new.warning_count::text), '"withdrawal_begun_at":' || to_json(new.withdrawal_begun_at::text), '"withdrawn_at":' || to_json(new.withdrawn_at::text), '"withdrawn_by":' || to_json(new.withdrawn_by::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1944,7 +1944,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.filename::text, new.fingerprint::text, new.size_bytes::text, new.chunk_bytes::text, new.byte_order_mark::text, new.delimiter::text, new.header::text, new.header_line::text, new.data_start::text, new.wrapped_key::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.filename::text, old.fingerprint::text, old.size_bytes::text, old.chunk_bytes::text, old.byte_order_mark::text, old.delimiter::text, old.header::text, old.header_line::text, old.data_start::text, old.wrapped_key::text, old.created_by::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.filename, new.fingerprint, new.size_bytes, new.chunk_bytes, new.byte_order_mark, new.delimiter, new.header, new.header_line, new.data_start, new.wrapped_key, new.created_by, new.created_at), row(old.row_salt, old.filename, old.fingerprint, old.size_bytes, old.chunk_bytes, old.byte_order_mark, old.delimiter, old.header, old.header_line, old.data_start, old.wrapped_key, old.created_by, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1955,7 +1955,7 @@ AS $function$
       end if;
       members := array['"byte_order_mark":' || to_json(new.byte_order_mark::text), '"chunk_bytes":' || to_json(new.chunk_bytes::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"data_start":' || to_json(new.data_start::text), '"delimiter":' || to_json(new.delimiter::text), '"filename":' || to_json(new.filename::text), '"fingerprint":' || to_json(new.fingerprint::text), '"header":' || to_json(new.header::text), '"header_line":' || to_json(new.header_line::text), '"size_bytes":' || to_json(new.size_bytes::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -1978,7 +1978,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.product_id::text, new.code::text, new.version::text, new.title::text, new.document::text, new.fingerprint::text, new.contract_fingerprint::text, new.rules_version::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.product_id::text, old.code::text, old.version::text, old.title::text, old.document::text, old.fingerprint::text, old.contract_fingerprint::text, old.rules_version::text, old.created_by::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.document, new.fingerprint, new.contract_fingerprint, new.rules_version, new.created_by, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.document, old.fingerprint, old.contract_fingerprint, old.rules_version, old.created_by, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -1989,7 +1989,7 @@ AS $function$
       end if;
       members := array['"code":' || to_json(new.code::text), '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"document":' || to_json(new.document::text), '"fingerprint":' || to_json(new.fingerprint::text), '"product_id":' || to_json(new.product_id::text), '"rules_version":' || to_json(new.rules_version::text), '"title":' || to_json(new.title::text), '"version":' || to_json(new.version::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2012,7 +2012,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.application_id = old.application_id then
-          if (new.row_salt, new.batch_id::text, new.row_number::text, new.file_id::text, new.mapping_id::text, new.policy_id::text, new.rules_version::text, new.line::text, new.byte_start::text, new.byte_end::text, new.created_at::text) is not distinct from (old.row_salt, old.batch_id::text, old.row_number::text, old.file_id::text, old.mapping_id::text, old.policy_id::text, old.rules_version::text, old.line::text, old.byte_start::text, old.byte_end::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.batch_id, new.row_number, new.file_id, new.mapping_id, new.policy_id, new.rules_version, new.line, new.byte_start, new.byte_end, new.created_at), row(old.row_salt, old.batch_id, old.row_number, old.file_id, old.mapping_id, old.policy_id, old.rules_version, old.line, old.byte_start, old.byte_end, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2023,7 +2023,7 @@ AS $function$
       end if;
       members := array['"batch_id":' || to_json(new.batch_id::text), '"byte_end":' || to_json(new.byte_end::text), '"byte_start":' || to_json(new.byte_start::text), '"created_at":' || to_json(new.created_at::text), '"file_id":' || to_json(new.file_id::text), '"line":' || to_json(new.line::text), '"mapping_id":' || to_json(new.mapping_id::text), '"policy_id":' || to_json(new.policy_id::text), '"row_number":' || to_json(new.row_number::text), '"rules_version":' || to_json(new.rules_version::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2046,7 +2046,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.id = old.id and new.id = old.id then
-          if (new.row_salt, new.kind::text, new.reference::text, new.name::text, new.country::text, new.currency::text, new.language::text, new.status::text, new.settings::text, new.wrapped_key::text, new.wrapped_index_key::text, new.created_at::text) is not distinct from (old.row_salt, old.kind::text, old.reference::text, old.name::text, old.country::text, old.currency::text, old.language::text, old.status::text, old.settings::text, old.wrapped_key::text, old.wrapped_index_key::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.kind, new.reference, new.name, new.country, new.currency, new.language, new.status, new.settings, new.wrapped_key, new.wrapped_index_key, new.created_at), row(old.row_salt, old.kind, old.reference, old.name, old.country, old.currency, old.language, old.status, old.settings, old.wrapped_key, old.wrapped_index_key, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2057,7 +2057,7 @@ AS $function$
       end if;
       members := array['"country":' || to_json(new.country::text), '"created_at":' || to_json(new.created_at::text), '"currency":' || to_json(new.currency::text), '"kind":' || to_json(new.kind::text), '"language":' || to_json(new.language::text), '"name":' || to_json(new.name::text), '"reference":' || to_json(new.reference::text), '"settings":' || to_json(new.settings::text), '"status":' || to_json(new.status::text), '"wrapped_index_key":' || to_json(new.wrapped_index_key::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2080,7 +2080,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.email::text, new.email_normalised::text, new.language::text, new.roles::text, new.delegations::text, new.state::text, new.token_fingerprint::text, new.expires_at::text, new.link_shown::text, new.invited_by::text, new.replaces::text, new.accepted_user_id::text, new.grant_id::text, new.created_at::text) is not distinct from (old.row_salt, old.email::text, old.email_normalised::text, old.language::text, old.roles::text, old.delegations::text, old.state::text, old.token_fingerprint::text, old.expires_at::text, old.link_shown::text, old.invited_by::text, old.replaces::text, old.accepted_user_id::text, old.grant_id::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.language, new.roles, new.delegations, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.invited_by, new.replaces, new.accepted_user_id, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.language, old.roles, old.delegations, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.invited_by, old.replaces, old.accepted_user_id, old.grant_id, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2091,7 +2091,7 @@ AS $function$
       end if;
       members := array['"accepted_user_id":' || to_json(new.accepted_user_id::text), '"created_at":' || to_json(new.created_at::text), '"delegations":' || to_json(new.delegations::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"expires_at":' || to_json(new.expires_at::text), '"grant_id":' || to_json(new.grant_id::text), '"invited_by":' || to_json(new.invited_by::text), '"language":' || to_json(new.language::text), '"link_shown":' || to_json(new.link_shown::text), '"replaces":' || to_json(new.replaces::text), '"roles":' || to_json(new.roles::text), '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.accepted_user_id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2114,7 +2114,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.name::text, new.scopes::text, new.token_fingerprint::text, new.created_by::text, new.created_at::text, new.expires_at::text, new.revoked_at::text) is not distinct from (old.row_salt, old.name::text, old.scopes::text, old.token_fingerprint::text, old.created_by::text, old.created_at::text, old.expires_at::text, old.revoked_at::text) then
+          if record_image_eq(row(new.row_salt, new.name, new.scopes, new.token_fingerprint, new.created_by, new.created_at, new.expires_at, new.revoked_at), row(old.row_salt, old.name, old.scopes, old.token_fingerprint, old.created_by, old.created_at, old.expires_at, old.revoked_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2125,7 +2125,7 @@ AS $function$
       end if;
       members := array['"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"expires_at":' || to_json(new.expires_at::text), '"name":' || to_json(new.name::text), '"revoked_at":' || to_json(new.revoked_at::text), '"scopes":' || to_json(new.scopes::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2148,7 +2148,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.product_id::text, new.code::text, new.version::text, new.title::text, new.grid_code::text, new.grid_version::text, new.status::text, new.parameters::text, new.revision::text, new.fingerprint::text, new.scale_min::text, new.scale_max::text, new.grid_salt::text, new.parameters_salt::text, new.derived_from::text, new.effective_from::text, new.created_by::text, new.submitted_by::text, new.submitted_at::text, new.approved_by::text, new.approved_at::text, new.author_link_shown::text, new.approver_link_shown::text, new.rejected_by::text, new.rejected_at::text, new.rejection_code::text, new.archived_at::text, new.created_at::text) is not distinct from (old.row_salt, old.product_id::text, old.code::text, old.version::text, old.title::text, old.grid_code::text, old.grid_version::text, old.status::text, old.parameters::text, old.revision::text, old.fingerprint::text, old.scale_min::text, old.scale_max::text, old.grid_salt::text, old.parameters_salt::text, old.derived_from::text, old.effective_from::text, old.created_by::text, old.submitted_by::text, old.submitted_at::text, old.approved_by::text, old.approved_at::text, old.author_link_shown::text, old.approver_link_shown::text, old.rejected_by::text, old.rejected_at::text, old.rejection_code::text, old.archived_at::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.grid_code, new.grid_version, new.status, new.parameters, new.revision, new.fingerprint, new.scale_min, new.scale_max, new.grid_salt, new.parameters_salt, new.derived_from, new.effective_from, new.created_by, new.submitted_by, new.submitted_at, new.approved_by, new.approved_at, new.author_link_shown, new.approver_link_shown, new.rejected_by, new.rejected_at, new.rejection_code, new.archived_at, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.grid_code, old.grid_version, old.status, old.parameters, old.revision, old.fingerprint, old.scale_min, old.scale_max, old.grid_salt, old.parameters_salt, old.derived_from, old.effective_from, old.created_by, old.submitted_by, old.submitted_at, old.approved_by, old.approved_at, old.author_link_shown, old.approver_link_shown, old.rejected_by, old.rejected_at, old.rejection_code, old.archived_at, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2159,7 +2159,7 @@ AS $function$
       end if;
       members := array['"approved_at":' || to_json(new.approved_at::text), '"approved_by":' || to_json(new.approved_by::text), '"approver_link_shown":' || to_json(new.approver_link_shown::text), '"archived_at":' || to_json(new.archived_at::text), '"author_link_shown":' || to_json(new.author_link_shown::text), '"code":' || to_json(new.code::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"derived_from":' || to_json(new.derived_from::text), '"effective_from":' || to_json(new.effective_from::text), '"fingerprint":' || to_json(new.fingerprint::text), '"grid_code":' || to_json(new.grid_code::text), '"grid_salt":' || to_json(new.grid_salt::text), '"grid_version":' || to_json(new.grid_version::text), '"parameters":' || to_json(new.parameters::text), '"parameters_salt":' || to_json(new.parameters_salt::text), '"product_id":' || to_json(new.product_id::text), '"rejected_at":' || to_json(new.rejected_at::text), '"rejected_by":' || to_json(new.rejected_by::text), '"rejection_code":' || to_json(new.rejection_code::text), '"revision":' || to_json(new.revision::text), '"scale_max":' || to_json(new.scale_max::text), '"scale_min":' || to_json(new.scale_min::text), '"status":' || to_json(new.status::text), '"submitted_at":' || to_json(new.submitted_at::text), '"submitted_by":' || to_json(new.submitted_by::text), '"title":' || to_json(new.title::text), '"version":' || to_json(new.version::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[26], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[27], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[28], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2179,7 +2179,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.policy_id = old.policy_id and new.user_id = old.user_id then
-          if (new.row_salt) is not distinct from (old.row_salt) then
+          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
             return null;
           end if;
           act := ' updated ';
@@ -2190,7 +2190,7 @@ AS $function$
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2213,7 +2213,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.policy_id::text, new.policy_fingerprint::text, new.policy_revision::text, new.kind::text, new.case_count::text, new.result::text, new.fingerprint::text, new.created_by::text, new.created_at::text) is not distinct from (old.row_salt, old.policy_id::text, old.policy_fingerprint::text, old.policy_revision::text, old.kind::text, old.case_count::text, old.result::text, old.fingerprint::text, old.created_by::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.policy_id, new.policy_fingerprint, new.policy_revision, new.kind, new.case_count, new.result, new.fingerprint, new.created_by, new.created_at), row(old.row_salt, old.policy_id, old.policy_fingerprint, old.policy_revision, old.kind, old.case_count, old.result, old.fingerprint, old.created_by, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2224,7 +2224,7 @@ AS $function$
       end if;
       members := array['"case_count":' || to_json(new.case_count::text), '"created_at":' || to_json(new.created_at::text), '"created_by":' || to_json(new.created_by::text), '"fingerprint":' || to_json(new.fingerprint::text), '"kind":' || to_json(new.kind::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":' || to_json(new.policy_id::text), '"policy_revision":' || to_json(new.policy_revision::text), '"result":' || to_json(new.result::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2247,7 +2247,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.user_id::text, new.kind::text, new.state::text, new.token_fingerprint::text, new.expires_at::text, new.link_shown::text, new.issued_by::text, new.created_at::text) is not distinct from (old.row_salt, old.user_id::text, old.kind::text, old.state::text, old.token_fingerprint::text, old.expires_at::text, old.link_shown::text, old.issued_by::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.user_id, new.kind, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.issued_by, new.created_at), row(old.row_salt, old.user_id, old.kind, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.issued_by, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2258,7 +2258,7 @@ AS $function$
       end if;
       members := array['"created_at":' || to_json(new.created_at::text), '"expires_at":' || to_json(new.expires_at::text), '"issued_by":' || to_json(new.issued_by::text), '"kind":' || to_json(new.kind::text), '"link_shown":' || to_json(new.link_shown::text), '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text), '"user_id":' || to_json(new.user_id::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2281,7 +2281,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.user_id = old.user_id and new.state = old.state then
-          if (new.row_salt, new.sealed_seed::text, new.created_at::text) is not distinct from (old.row_salt, old.sealed_seed::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.sealed_seed, new.created_at), row(old.row_salt, old.sealed_seed, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2292,7 +2292,7 @@ AS $function$
       end if;
       members := array['"created_at":' || to_json(new.created_at::text), '"sealed_seed":' || to_json(new.sealed_seed::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2312,7 +2312,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.user_id = old.user_id and new.role = old.role then
-          if (new.row_salt) is not distinct from (old.row_salt) then
+          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
             return null;
           end if;
           act := ' updated ';
@@ -2323,7 +2323,7 @@ AS $function$
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '' || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -2346,7 +2346,7 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         if new.institution_id = old.institution_id and new.id = old.id then
-          if (new.row_salt, new.email::text, new.email_normalised::text, new.display_name::text, new.function::text, new.language::text, new.status::text, new.password_hash::text, new.link_shown::text, new.grant_id::text, new.created_at::text) is not distinct from (old.row_salt, old.email::text, old.email_normalised::text, old.display_name::text, old.function::text, old.language::text, old.status::text, old.password_hash::text, old.link_shown::text, old.grant_id::text, old.created_at::text) then
+          if record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.display_name, new.function, new.language, new.status, new.password_hash, new.link_shown, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.display_name, old.function, old.language, old.status, old.password_hash, old.link_shown, old.grant_id, old.created_at)) then
             return null;
           end if;
           act := ' updated ';
@@ -2357,7 +2357,7 @@ AS $function$
       end if;
       members := array['"created_at":' || to_json(new.created_at::text), '"display_name":' || to_json(new.display_name::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"function":' || to_json(new.function::text), '"grant_id":' || to_json(new.grant_id::text), '"language":' || to_json(new.language::text), '"link_shown":' || to_json(new.link_shown::text), '"password_hash":' || to_json(new.password_hash::text), '"status":' || to_json(new.status::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $function$
@@ -3147,6 +3147,23 @@ end
 $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.row_marks(salt text, members text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  member text;
+  marks text := '';
+begin
+  foreach member in array members loop
+    marks := marks || coalesce(encode(substr(sha256(convert_to(salt || member, 'UTF8')), 1, 3), 'base64'), '----');
+  end loop;
+  return marks;
+end
+$function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE PROCEDURE public.vouch_for(IN vouched regclass, IN key text[], IN subjects text[], IN columns text[], IN inserted_singly boolean DEFAULT false)
  LANGUAGE plpgsql
 AS $procedure$
@@ -3156,14 +3173,14 @@ declare
   row_function_name text := 'note_row_of_' || vouched::text;
   -- The canonical member of each column, null for a column that is null; array_to_string leaves those out.
   columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
-  texts_of text := '%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I::text', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '');
+  values_of text := 'row(%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '') || ')';
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
   same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
   commitment text := format(
     $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
     E'cds/commit/1\n');
-  -- Names the column that differs; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
+  -- What row_marks computes, without a call for each of many rows.
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
     from generate_series(1, cardinality(columns)) n), $made$''$made$);
@@ -3190,11 +3207,12 @@ begin
     $made$,
     function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
     forms);
-  -- Without a query, and so without an executor: the expressions of commitment and marks name the variables of block w.
+  -- Without a query, and so without an executor: the commitment names the variables of block w. An expression is prepared
+  -- again in each transaction, by its length, so the marks are left to a function that all tables share.
   execute format(
     $made$
     create or replace function %1$I() returns trigger
-      language plpgsql %12$s as $body$
+      language plpgsql %11$s as $body$
     <<w>>
     declare
       name text := %3$s;
@@ -3204,24 +3222,24 @@ begin
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if %7$s then
-          if (%11$s) is not distinct from (%10$s) then
+        if %6$s then
+          if record_image_eq(%10$s, %9$s) then
             return null;
           end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || %9$s || ' deleted ' || %8$s || E'\n';
+          noted := noted || %8$s || ' deleted ' || %7$s || E'\n';
         end if;
       end if;
       members := array[%4$s]::text[];
-      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || %6$s || E'\n', true);
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $body$
     $made$,
-    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, marks, same,
-    format(named, 'old'), format(about, 'old'), format(texts_of, 'old'), format(texts_of, 'new'), forms);
+    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, same,
+    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms);
   if inserted_singly then
     execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
       vouched, row_function_name, key, subjects, columns);

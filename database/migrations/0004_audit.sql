@@ -134,6 +134,20 @@ begin
 end
 $$;
 
+-- Names the columns that differ; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
+create function row_marks(salt text, members text[]) returns text
+  language plpgsql immutable as $$
+declare
+  member text;
+  marks text := '';
+begin
+  foreach member in array members loop
+    marks := marks || coalesce(encode(substr(sha256(convert_to(salt || member, 'UTF8')), 1, 3), 'base64'), '----');
+  end loop;
+  return marks;
+end
+$$;
+
 -- Called once for each table, in its migration. `key` names a row within its institution, `subjects` are the columns
 -- with the id of whom or what the events that write it are about, `columns` are vouched for. Its functions hold the
 -- expressions of commitment and marks, because a call for each row took most of the time of an import. Inserts and deletes
@@ -147,14 +161,14 @@ declare
   row_function_name text := 'note_row_of_' || vouched::text;
   -- The canonical member of each column, null for a column that is null; array_to_string leaves those out.
   columns_of text := (select string_agg(format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c), ', ' order by c collate "C") from unnest(columns) c);
-  texts_of text := '%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I::text', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '');
+  values_of text := 'row(%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '') || ')';
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
   same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
   commitment text := format(
     $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
     E'cds/commit/1\n');
-  -- Names the column that differs; whether a row differs at all is for the commitment to say. 24 bits each keep a record small.
+  -- What row_marks computes, without a call for each of many rows.
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
     from generate_series(1, cardinality(columns)) n), $made$''$made$);
@@ -181,11 +195,12 @@ begin
     $made$,
     function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
     forms);
-  -- Without a query, and so without an executor: the expressions of commitment and marks name the variables of block w.
+  -- Without a query, and so without an executor: the commitment names the variables of block w. An expression is prepared
+  -- again in each transaction, by its length, so the marks are left to a function that all tables share.
   execute format(
     $made$
     create or replace function %1$I() returns trigger
-      language plpgsql %12$s as $body$
+      language plpgsql %11$s as $body$
     <<w>>
     declare
       name text := %3$s;
@@ -195,24 +210,24 @@ begin
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if %7$s then
-          if (%11$s) is not distinct from (%10$s) then
+        if %6$s then
+          if record_image_eq(%10$s, %9$s) then
             return null;
           end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || %9$s || ' deleted ' || %8$s || E'\n';
+          noted := noted || %8$s || ' deleted ' || %7$s || E'\n';
         end if;
       end if;
       members := array[%4$s]::text[];
-      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || %6$s || E'\n', true);
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || E'\n', true);
       return null;
     end
     $body$
     $made$,
-    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, marks, same,
-    format(named, 'old'), format(about, 'old'), format(texts_of, 'old'), format(texts_of, 'new'), forms);
+    row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, same,
+    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms);
   if inserted_singly then
     execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
       vouched, row_function_name, key, subjects, columns);

@@ -63,8 +63,11 @@ export async function readRowsAbout(
   return rows.map(({ name, state, salt, texts }) => ({ name, state, salt, members: membersText(table, texts) }))
 }
 
-/** Whoever may write rows may choose their texts, so two texts with the same digest must be out of reach. */
-const stateOfRow = sql`encode(sha256(convert_to(t::text, 'UTF8')), 'hex')`
+/**
+ * Whoever may write rows may choose their texts, so two rows with the same digest must be out of reach. The binary form has
+ * the length of each column; the text of a row would escape every quotation mark of the parameters of a policy.
+ */
+const stateOfRow = sql`encode(sha256(record_send(t)), 'hex')`
 
 function aboutAny({ subjects }: TableOfRows, ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(
