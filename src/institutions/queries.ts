@@ -1,22 +1,22 @@
 // SQL on the table institutions.
-import type { Language } from '../../core/values/texts.ts'
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
+import { col, queryRows, type RowOf, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { StoredSettings } from './settings.ts'
 
-export interface InstitutionRow {
-  readonly id: string
-  readonly reference: string
-  readonly name: string
-  readonly country: string
-  readonly currency: string
-  readonly language: Language
-  readonly status: 'active' | 'suspended'
+const institutionRow = rowShape({
+  id: col.uuid,
+  reference: col.text,
+  name: col.text,
+  country: col.text,
+  currency: col.text,
+  language: col.oneOf('fr', 'en'),
+  status: col.oneOf('active', 'suspended'),
   /** `demo` is stored with the settings but is not one: it never changes. */
-  readonly settings: StoredSettings & { readonly demo?: boolean }
-  readonly created_at: Date
-}
+  settings: col.jsonb<StoredSettings & { readonly demo?: boolean }>(),
+  created_at: col.timestamptz,
+})
+export type InstitutionRow = RowOf<typeof institutionRow>
 
 export interface NewRow extends Omit<InstitutionRow, 'status'> {
   readonly kind: 'institution' | 'instance'
@@ -35,12 +35,11 @@ export async function insertInstitution({ db }: Tenant, row: NewRow): Promise<bo
 }
 
 export async function findInstitution({ db, institutionId }: Tenant): Promise<InstitutionRow> {
-  const row = await db
-    .selectFrom('institutions')
-    .select(['id', 'reference', 'name', 'country', 'currency', 'language', 'status', 'settings', 'created_at'])
-    .where('id', '=', institutionId)
-    .executeTakeFirstOrThrow()
-  return row as InstitutionRow
+  const [row] = await queryRows(db, institutionRow)`
+    select id, reference, name, country, currency, language, status, settings, created_at from institutions
+    where id = ${institutionId}`
+  if (!row) throw new TypeError('a tenant is an institution')
+  return row
 }
 
 export async function lockInstitution({

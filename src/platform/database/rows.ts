@@ -1,8 +1,8 @@
 // Results of SQL typed by a shape, a value that names each column with its type. Tests compare every shape with the actual
 // result (test/typed-rows.ts); production uses it as a type only.
-import { sql } from 'kysely'
 import type { FieldDef } from 'pg'
 import type { Db } from './connect.ts'
+import { compiledTemplate } from './template-text.ts'
 
 /** A column of a result. T is the type that the driver returns. */
 export interface Column<T> {
@@ -86,7 +86,7 @@ export function queryRows<R>(
 ): (template: TemplateStringsArray, ...parameters: readonly unknown[]) => Promise<R[]> {
   return async (template, ...parameters) => {
     const place = observer?.place(template)
-    const statement = sql<R>(template, ...parameters).compile(db)
+    const statement = compiledTemplate<R>(db, template, parameters)
     const result = (await db.executeQuery(statement)) as unknown as Answer
     if (place !== undefined) observer?.answered(place, shape.columns, result, statement.sql)
     return result.rows as R[]

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { compiledTemplate } from './template-text.ts'
+
+const db: Db = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (all) => new PostgresIntrospector(all),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Each call is of the same template. */
+function pair(one: unknown, other: unknown): [string, readonly unknown[]] {
+  const { sql: text, parameters } = written`select ${one}, ${other} from users`
+  return [text, parameters]
+}
+
+function written(template: TemplateStringsArray, ...parameters: readonly unknown[]) {
+  return compiledTemplate(db, template, parameters)
+}
+
+const columns = sql`a, b`
+
+describe('the text of a template', () => {
+  it('is that of its first compilation, with the values of each call', () => {
+    const first = pair(columns, 1)
+    assert.deepEqual(first, ['select a, b, $1 from users', [1]])
+    const [text, values] = pair(columns, [2, 3])
+    assert.equal(text, first[0])
+    assert.deepEqual(values, [[2, 3]])
+  })
+
+  it('is compiled again for other fragments, or for fragments at other places', () => {
+    const a = [pair(columns, 1), pair(1, columns), pair(sql`c`, 1), pair(columns, sql`d`), pair(1, 2), pair(columns, 3)]
+    assert.deepEqual(a, [
+      ['select a, b, $1 from users', [1]],
+      ['select $1, a, b from users', [1]],
+      ['select c, $1 from users', [1]],
+      ['select a, b, d from users', []],
+      ['select $1, $2 from users', [1, 2]],
+      ['select a, b, $1 from users', [3]],
+    ])
+  })
+
+  it('keeps the values of its fragments', () => {
+    const within = sql`e = ${4}`
+    assert.deepEqual(pair(within, 5), ['select e = $1, $2 from users', [4, 5]])
+    assert.deepEqual(pair(within, 6), ['select e = $1, $2 from users', [4, 6]])
+    assert.deepEqual(pair(null, undefined), ['select $1, $2 from users', [null, undefined]])
+  })
+})
