@@ -1,5 +1,4 @@
 // Pieces: canonical bytes with a salt, sealed under the key of their subject.
-import type { RawBuilder } from 'kysely'
 import {
   canonicalBytes,
   type PieceEntry,
@@ -15,6 +14,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, piecesUpsert } from './queries.ts'
 import { draftDigests, isDraftOf } from './draft-digests.ts'
 import type { StoredSubject, SubjectKey } from './subjects.ts'
+import type { Statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface Piece {
@@ -59,7 +59,7 @@ export function piecesStatement(
   applicationId: string,
   now: Date,
   owned: readonly OwnedPieces[],
-): RawBuilder<unknown> {
+): Statement {
   const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
   const { institutionId, subjectId } = subject
   return piecesUpsert({ institutionId, applicationId, subjectId, now }, rows)

@@ -1,7 +1,8 @@
 // The only SQL that writes subjects, pieces and manifests.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -79,9 +80,9 @@ export interface OwnedPiece {
 export function piecesUpsert(
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
-): RawBuilder<unknown> {
+): Statement {
   const placed = pieces.map((p) => ({ ...p, application_id: place.applicationId, subject_id: place.subjectId }))
-  return sql`
+  return statement`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${place.institutionId}::uuid, ${columnsOfPiece}, ${place.now}::timestamptz from ${given(placed)}
     on conflict (institution_id, owner_id, name) do update
@@ -95,7 +96,7 @@ export interface PlacedPiece extends OwnedPiece {
 
 /** Inserts the pieces of many applications that have none yet. */
 export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[], now: Date): Promise<void> {
-  await sql`
+  await statement`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${tenant.institutionId}::uuid, ${columnsOfPiece}, ${now}::timestamptz from ${given(pieces)}`.execute(
     tenant.db,
@@ -106,14 +107,14 @@ export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[
  * Pieces as rows `p`, with salts and sealed bytes in one value: an array of bytes is written and read as text of twice
  * the length, which took a tenth of what the database does for a submission.
  */
-function given(pieces: readonly PlacedPiece[]): RawBuilder<unknown> {
+function given(pieces: readonly PlacedPiece[]): Statement {
   const numbers = (pick: (piece: OwnedPiece) => number): string => plainArray(pieces.map((p) => String(pick(p))))
   const bytes = Buffer.concat(pieces.flatMap(({ salt, sealed }) => [salt, sealed]))
   let end = 1
   const start = ({ salt, sealed }: OwnedPiece): number =>
     (end += salt.length + sealed.length) - salt.length - sealed.length
   const texts = (pick: (piece: PlacedPiece) => string): string => plainArray(pieces.map(pick))
-  return sql`unnest(${texts((p) => p.owner_id)}::uuid[], ${texts((p) => p.name)}::text[], ${texts((p) => p.owner_kind)}::text[],
+  return statement`unnest(${texts((p) => p.owner_id)}::uuid[], ${texts((p) => p.name)}::text[], ${texts((p) => p.owner_kind)}::text[],
       ${texts((p) => p.application_id)}::uuid[], ${texts((p) => p.subject_id)}::uuid[], ${numbers(start)}::int[], ${numbers((p) => p.salt.length)}::int[],
       ${numbers((p) => p.sealed.length)}::int[], ${numbers((p) => p.size)}::int[])
       as p (owner_id, name, owner_kind, application_id, subject_id, start, salt_length, sealed_length, size),
@@ -198,7 +199,7 @@ export function insertManifest(
   const { id, application_id, subject_id, evaluation_id, decision_id, created_at } = manifest
   withCommit(
     tenant.db,
-    sql`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
+    statement`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
       ${manifest.references_template}, ${manifest.references_salt}::bytea, ${manifest.manifest_template},
       ${owners.map((o) => o.name)}::text[], ${owners.map((o) => o.ownerId)}::uuid[], ${created_at}::timestamptz)`,
   )

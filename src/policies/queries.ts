@@ -1,6 +1,7 @@
 // Queries for policy versions as other areas use them; version-queries.ts has those for people.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** The details of a version for evaluations; its parameters are read separately, once per content. */
@@ -37,7 +38,7 @@ const policies = sql`policies p join grids g on g.code = p.grid_code and g.versi
  * tie the later approval. A version archived before its date never took effect.
  */
 function lastInEffect(productId: unknown, institutionId: unknown, day: string) {
-  return sql`
+  return statement`
     select q.id, q.status from policies q
     where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.effective_from <= ${day} and q.approved_at is not null
       and (q.status = 'active' or (q.archived_at at time zone 'UTC')::date >= q.effective_from)
@@ -49,7 +50,7 @@ function lastInEffect(productId: unknown, institutionId: unknown, day: string) {
  * superseded never govern again, because a rollback is always a new version.
  */
 export function governing(productId: unknown, institutionId: unknown, day: string) {
-  return sql`(select l.id from (${lastInEffect(productId, institutionId, day)}) l where l.status = 'active')`
+  return statement`(select l.id from (${lastInEffect(productId, institutionId, day)}) l where l.status = 'active')`
 }
 
 export async function findHeadInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyHead | undefined> {
@@ -65,15 +66,15 @@ export async function findHeadLastInForce(
   productId: string,
   day: string,
 ): Promise<PolicyHead | undefined> {
-  const last = sql`(select l.id from (${lastInEffect(productId, tenant.institutionId, day)}) l)`
+  const last = statement`(select l.id from (${lastInEffect(productId, tenant.institutionId, day)}) l)`
   const rows = await queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${last}`
   return rows[0]
 }
 
 /** A query of the versions that were in force for a product or may be, of which one governs. */
-export function everInForce({ institutionId }: Tenant, productId: string): RawBuilder<unknown> {
-  return sql`
+export function everInForce({ institutionId }: Tenant, productId: string): Statement {
+  return statement`
     select id from policies where institution_id = ${institutionId} and product_id = ${productId} and status in ('active', 'archived')
     order by id`
 }

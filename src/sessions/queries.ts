@@ -1,7 +1,7 @@
 // Queries for single sessions; person-queries.ts has those over all sessions of a person.
-import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { statement } from '../platform/database/template-text.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -38,13 +38,13 @@ export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<
 
 /** Runs at the commit: a request that closes other sessions must not lock its own row while it waits for them. */
 export function touchSession(tenant: Tenant, sessionId: string, at: Date): void {
-  const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${tenant.institutionId} and id = ${sessionId}`
+  const touch = statement`update sessions set last_seen_at = ${at} where institution_id = ${tenant.institutionId} and id = ${sessionId}`
   withCommit(tenant.db, touch)
 }
 
 /** Runs at the commit, after the append: rolls back when the session, account or institution has changed. */
 export function reauthoriseAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
-  withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
+  withCommit(db, statement`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 
 export interface NewSession {

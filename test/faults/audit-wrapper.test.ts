@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Static, Type } from 'typebox'
 import { refusals, refuse } from '../../core/values/refusal.ts'
@@ -9,6 +8,7 @@ import { readInstitution } from '../../src/institutions/index.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
 import { plantedEvent, plantedKinds } from '../../src/platform/audit/planted-event.fixture.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
+import { statement } from '../../src/platform/database/template-text.ts'
 import { withCommit } from '../../src/platform/database/transaction.ts'
 import { InProgress } from '../../src/platform/http/operation/in-progress.ts'
 import { createRequestEntry } from '../../src/platform/http/operation/request-entry.ts'
@@ -59,7 +59,7 @@ const acts: Readonly<Record<string, Act>> = {
   }),
   faulty_after_append: async (write, db) => ({
     ...(await write('faulty_after_append'), answer({}, done)),
-    afterAppend: () => withCommit(db, sql`select 1 / (audit_number(1) - audit_number(1))`),
+    afterAppend: () => withCommit(db, statement`select 1 / (audit_number(1) - audit_number(1))`),
   }),
   faulty_after_commit: async (write) => ({
     ...(await write('faulty_after_commit'), answer({}, done)),
@@ -75,7 +75,7 @@ const acts: Readonly<Record<string, Act>> = {
   }),
   refused: async (write, db) => {
     await write('refused')
-    withCommit(db, sql`select 1 / 0`)
+    withCommit(db, statement`select 1 / 0`)
     return refuse(testRefusals.TEST_REFUSED)
   },
   refused_with_counters: async (write) => {

@@ -1,5 +1,4 @@
 // Computes an evaluation, records it with its pieces and lists it in a manifest, for submission and re-evaluation.
-import type { RawBuilder } from 'kysely'
 import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
 import {
   type AuditReference,
@@ -14,6 +13,7 @@ import {
 import { event } from '../../platform/audit/draft.ts'
 import type { StaffCaller } from '../../platform/access/caller.ts'
 import { utcDay } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { withCommit } from '../../platform/database/transaction.ts'
 import { new32Bytes, newId } from '../../platform/ids.ts'
@@ -77,7 +77,7 @@ function computeEvaluation(
   caller: StaffCaller,
   now: Date,
   params: EvaluationParams,
-): { readonly recorded: RecordedEvaluation; readonly statements: readonly RawBuilder<unknown>[] } {
+): { readonly recorded: RecordedEvaluation; readonly statements: readonly Statement[] } {
   const { applicationId, policy, subject } = params
   const id = newId(now)
   const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }

@@ -1,7 +1,8 @@
 // SQL on evaluations, evaluation_facts, decisions and decision_facts.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import { type Statement, statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { andWithin } from '../queries.ts'
 
@@ -31,8 +32,8 @@ export function evaluationStatement(
   e: NewEvaluation,
   facts: EvaluationFacts,
   submittedBy: string | null,
-): RawBuilder<unknown> {
-  return sql`
+): Statement {
+  return statement`
     with made as (
       insert into evaluations (institution_id, id, application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint,
         result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at)

@@ -1,7 +1,7 @@
 // Appends events to a chain as the last statement of a transaction: lock of the audit queue, records, tree, head.
-import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import { plainArray } from '../database/plain-array.ts'
+import { type Statement, statement } from '../database/template-text.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
@@ -38,16 +38,16 @@ export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: rea
   if (drafts.length > 0) withCommit(tenant.db, appendStatement(tenant, frame, drafts))
 }
 
-function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<unknown> {
+function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): Statement {
   for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
   const templates = drafts.map((draft) => templateOf(tenant, frame, draft))
   // Both sides escape each quotation mark of a text in an array, and JSON is full of them.
   const texts = (pick: (template: Template) => string) =>
-    sql`string_to_array(${templates.map(pick).join(SEPARATOR)}, E'\\x1F')`
+    statement`string_to_array(${templates.map(pick).join(SEPARATOR)}, E'\\x1F')`
   const codes = (pick: (template: Template) => string | null): string => plainArray(templates.map(pick))
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
-  return sql`
+  return statement`
     select audit_append(
       ${texts((t) => t.untilAt)}, ${texts((t) => t.untilPrev)}, ${texts((t) => t.untilRows)}, ${texts((t) => t.rest)},
       ${codes((t) => t.draft.kind)}::text[], ${codes((t) => actor(t).type)}::text[], ${codes((t) => actor(t).id)}::uuid[],

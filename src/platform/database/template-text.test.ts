@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Db } from './connect.ts'
-import { compiledTemplate } from './template-text.ts'
+import { compiledTemplate, statement } from './template-text.ts'
 
 const db: Db = new Kysely({
   dialect: {
@@ -51,5 +51,22 @@ describe('the text of a template', () => {
     assert.deepEqual(pair(within, 5), ['select e = $1, $2 from users', [4, 5]])
     assert.deepEqual(pair(within, 6), ['select e = $1, $2 from users', [4, 6]])
     assert.deepEqual(pair(null, undefined), ['select $1, $2 from users', [null, undefined]])
+  })
+
+  it('contains the statements that stand in it, with their values in the order of the text', () => {
+    const part = (value: unknown) => statement`f = ${value} or g = ${columns}`
+    const expected = 'select f = $1 or g = a, b, $2 from users'
+    assert.deepEqual(pair(part(1), 2), [expected, [1, 2]])
+    assert.deepEqual(pair(part(3), part(4)), ['select f = $1 or g = a, b, f = $2 or g = a, b from users', [3, 4]])
+    assert.deepEqual(pair(part(5), 6), [expected, [5, 6]])
+    const { sql: text, parameters } = sql`where ${part(7)}`.compile(db)
+    assert.deepEqual([text, parameters], ['where f = $1 or g = a, b', [7]])
+  })
+
+  it('is kept for each of a bounded number of lists of fragments', () => {
+    const columnsOf = Array.from({ length: 70 }, (_, n) => sql.ref(`c${n}`))
+    for (const _ of [1, 2])
+      for (const [n, column] of columnsOf.entries())
+        assert.deepEqual(pair(column, n), [`select "c${n}", $1 from users`, [n]])
   })
 })

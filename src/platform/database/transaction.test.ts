@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool, type Db } from './connect.ts'
 import { faultRefusal } from './faults.ts'
+import { statement } from './template-text.ts'
 import { backToSavepoint, withCommit, withoutTenant } from './transaction.ts'
 
 describe('a transaction', () => {
@@ -22,20 +23,20 @@ describe('a transaction', () => {
     await database.drop()
   })
 
-  const mark = (name: string) => sql`insert into marks values (${name})`
+  const mark = (name: string) => statement`insert into marks values (${name})`
   const marks = async (): Promise<string[]> =>
     (await superuserQuery<{ mark: string }>(database, 'select mark from marks order by mark')).map((row) => row.mark)
 
   it('runs statements left for the commit after all others', async () => {
     await withoutTenant(pool, async (db) => {
-      withCommit(db, sql`insert into marks select mark || ' too' from marks`)
+      withCommit(db, statement`insert into marks select mark || ' too' from marks`)
       await mark('done').execute(db)
     })
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
   it('rolls a transaction back completely when any of the statements left for the commit fails', async () => {
-    const failing = sql`select 1 / 0`
+    const failing = statement`select 1 / 0`
     for (const statements of [
       [failing, mark('behind')],
       [mark('before'), failing],
@@ -44,7 +45,7 @@ describe('a transaction', () => {
     ]) {
       const run = withoutTenant(pool, async (db) => {
         await mark('lost').execute(db)
-        for (const statement of statements) withCommit(db, statement)
+        for (const each of statements) withCommit(db, each)
       })
       await assert.rejects(run, { code: '22012' })
       assert.deepEqual(await marks(), ['done', 'done too'])
@@ -79,7 +80,7 @@ describe('a transaction', () => {
   it('reports the database as unavailable when the connection is lost at the commit, and the pool opens another one', async () => {
     const run = withoutTenant(pool, async (db) => {
       await mark('lost').execute(db)
-      withCommit(db, sql`select pg_terminate_backend(pg_backend_pid())`)
+      withCommit(db, statement`select pg_terminate_backend(pg_backend_pid())`)
       withCommit(db, mark('lost too'))
     })
     const fault = await run.then(

@@ -1,9 +1,10 @@
 // The only way to open a transaction: with its tenant set, with which row-level security compares rows.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool, prepared } from './connect.ts'
 import { col, rowShape, typedRows } from './rows.ts'
+import type { Statement } from './template-text.ts'
 import type { Tenant } from './tenant.ts'
 
 /** set_config returns the setting as a column of the result. */
@@ -117,13 +118,13 @@ async function inTransaction<T>(
   }
 }
 
-const waitingForCommit = new WeakMap<Db, RawBuilder<unknown>[]>()
+const waitingForCommit = new WeakMap<Db, Statement[]>()
 
 /**
  * Leaves a statement to be sent together with the commit, so that a lock of the audit queue lasts no extra round trip.
  * When it fails, the transaction is rolled back as with any other statement.
  */
-export function withCommit(db: Db, statement: RawBuilder<unknown>): void {
+export function withCommit(db: Db, statement: Statement): void {
   waitingForCommit.set(db, [...(waitingForCommit.get(db) ?? []), statement])
 }
 
