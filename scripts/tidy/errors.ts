@@ -6,7 +6,10 @@ import { type Finding, findingsIn, type Rule, type Source, sourcesIn } from './t
 /** No request reaches them: an unreachable server, reported by `doctor`. */
 const exceptions = ['src/operator/doctor/certificate.ts']
 
-/** Every class of src/ that extends another. Each one but `StoredDataDamaged` is caught by its name. */
+/**
+ * Every class of src/ that extends another. Each one but `StoredDataDamaged` is caught by its name; `PreparedStatement` is a
+ * query of the driver.
+ */
 const errorClasses: Readonly<Record<string, string>> = {
   BadConfiguration: 'src/platform/config.ts',
   BadDeclaration: 'src/platform/bad-declaration.ts',
@@ -23,6 +26,7 @@ const errorClasses: Readonly<Record<string, string>> = {
   MigrationProblem: 'src/platform/database/migrate.ts',
   OperationRefused: 'src/runtime/as-person.ts',
   OtherMedia: 'src/platform/http/arrival/media.ts',
+  PreparedStatement: 'src/platform/database/prepared-statement.ts',
   ShippedGridProblem: 'src/operator/grids.ts',
   StoredDataDamaged: 'src/platform/stored-data-damaged.ts',
   TaskFailed: 'src/platform/jobs/worker.ts',

@@ -1,5 +1,4 @@
-// Connections, and Kysely bound to one of them. Statements are prepared once per connection: their texts are fixed in the
-// source, so the number of names is bounded; a text beyond the bound is sent unnamed.
+// Connections, and Kysely bound to one of them.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,34 +10,14 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { driverTypes } from './driver-types.ts'
+import { runPrepared } from './prepared-statement.ts'
 import { answerTogether } from './together.ts'
 import type { Tables } from './tables.generated.ts'
 
 export type Db = Kysely<Tables>
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
-
-const MAX_PREPARED_STATEMENTS = 500
-const statementNames = new Map<string, string>()
-
-/** Counts and sequence numbers are safe integers; anything larger is a fault. */
-function readBigint(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds more than 2^53')
-  return value
-}
-
-function readBigints(text: string): number[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',').map(readBigint)
-}
-
-const INT8 = 20
-const INT8_ARRAY = 1016
-const DATE = 1082
-const types = new pg.TypeOverrides()
-types.setTypeParser(INT8, readBigint)
-types.setTypeParser(INT8_ARRAY, readBigints)
-types.setTypeParser(DATE, (text) => text)
 
 export interface PoolOptions {
   readonly url: string
@@ -65,7 +44,7 @@ export function openPool(options: PoolOptions): Pool {
     // Statements address rows by key, so one plan suits all values; replanning cost a quarter of a submission. The forms of
     // text are those to which events commit, whatever those of the server are.
     options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO -c bytea_output=hex',
-    types: types,
+    types: driverTypes,
     // Statements that do not depend on each other's results are sent together.
     pipeline: true,
   })
@@ -104,7 +83,7 @@ class OneConnection implements Driver, DatabaseConnection {
   }
   /** Includes the fields, which rows.ts compares with the shape of the statement. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R> & Pick<pg.QueryResult, 'fields'>> {
-    const result = await this.#client.query(prepared(query.sql, query.parameters))
+    const result = await runPrepared(this.#client, query.sql, query.parameters)
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     return {
       rows: result.rows as R[],
@@ -126,19 +105,4 @@ class OneConnection implements Driver, DatabaseConnection {
   }
   commitTransaction = (): Promise<void> => this.beginTransaction()
   rollbackTransaction = (): Promise<void> => this.beginTransaction()
-}
-
-/** A named statement: parsed and planned once per connection. */
-export function prepared(text: string, parameters: readonly unknown[] = []): pg.QueryConfig {
-  const name = nameOf(text)
-  const values = parameters as unknown[]
-  return name === undefined ? { text, values } : { name, text, values }
-}
-
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MAX_PREPARED_STATEMENTS) return known
-  const name = `p${statementNames.size}`
-  statementNames.set(text, name)
-  return name
 }

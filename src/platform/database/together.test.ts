@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { EventEmitter } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type Client, openPool, type Pool, prepared } from './connect.ts'
+import { type Client, openPool, type Pool } from './connect.ts'
+import { runPrepared } from './prepared-statement.ts'
 
 describe('the statements of one turn of the event loop', () => {
   let database: TestDatabase
@@ -20,8 +21,8 @@ describe('the statements of one turn of the event loop', () => {
   })
 
   const one = async (value: number): Promise<number> =>
-    (await client.query<{ one: number }>(prepared('select $1::int as one', [value]))).rows[0]!.one
-  const failing = () => client.query(prepared('select 1 / $1::int as never', [0]))
+    (await runPrepared(client, 'select $1::int as one', [value])).rows[0].one
+  const failing = () => runPrepared(client, 'select 1 / $1::int as never', [0])
   const codes = (settled: readonly PromiseSettledResult<unknown>[]) =>
     settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code?: string }).code))
 
@@ -49,7 +50,7 @@ describe('the statements of one turn of the event loop', () => {
   })
 
   it('are skipped behind one that fails, and the connection goes on', async () => {
-    await client.query(prepared('begin'))
+    await runPrepared(client, 'begin')
     const settled = await Promise.allSettled([one(1), failing(), one(2), failing(), one(3)])
     assert.deepEqual(codes(settled), ['done', '22012', '25P02', '25P02', '25P02'])
     await client.query('rollback')
@@ -63,7 +64,7 @@ describe('the statements of one turn of the event loop', () => {
         throw new RangeError('cannot be sent')
       },
     }
-    const refused = () => client.query(prepared('select $1::text as refused', [unsendable]))
+    const refused = () => runPrepared(client, 'select $1::text as refused', [unsendable])
     assert.deepEqual(
       codes(
         await Promise.allSettled([one(1), client.query('select 1; select 2'), one(2), refused(), one(3), refused()]),
@@ -74,22 +75,18 @@ describe('the statements of one turn of the event loop', () => {
   })
 
   it('that are new to the connection may follow one that fails, and are known when they are sent again', async () => {
-    await client.query(prepared('begin'))
-    const added = () => client.query<{ sum: number }>(prepared('select $1::int + 1 as sum', [1]))
+    await runPrepared(client, 'begin')
+    const added = () => runPrepared(client, 'select $1::int + 1 as sum', [1])
     assert.deepEqual(codes(await Promise.allSettled([failing(), added()])), ['22012', '25P02'])
     await client.query('rollback')
-    assert.equal((await added()).rows[0]!.sum, 2)
+    assert.equal((await added()).rows[0].sum, 2)
   })
 
   it('all learn that the server has ended the connection', async () => {
     const other = openPool({ url: database.urlAs('probity_app'), max: 1 })
     const cut = await other.connect()
-    const end = cut.query(prepared('select pg_terminate_backend(pg_backend_pid())'))
-    const settled = await Promise.allSettled([
-      end,
-      cut.query(prepared('select 1 as one')),
-      cut.query(prepared('commit')),
-    ])
+    const end = runPrepared(cut, 'select pg_terminate_backend(pg_backend_pid())')
+    const settled = await Promise.allSettled([end, runPrepared(cut, 'select 1 as one'), runPrepared(cut, 'commit')])
     assert.deepEqual(
       settled.map(({ status }) => status),
       ['rejected', 'rejected', 'rejected'],

@@ -1,8 +1,9 @@
 // The only way to open a transaction: with its tenant set, with which row-level security compares rows.
 import { sql } from 'kysely'
 import { isUuid } from '../../../core/values/uuid.ts'
-import type { QueryConfig, QueryResult } from 'pg'
-import { type Client, type Db, dbOn, type Pool, prepared } from './connect.ts'
+import type { QueryResult } from 'pg'
+import { type Client, type Db, dbOn, type Pool } from './connect.ts'
+import { runPrepared } from './prepared-statement.ts'
 import { col, rowShape, typedRows } from './rows.ts'
 import type { Statement } from './template-text.ts'
 import type { Tenant } from './tenant.ts'
@@ -13,7 +14,9 @@ const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col
 /** Runs `work` in one transaction in the institution's tenant; rolls back on any fault. */
 export function inTenant<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
-  return inTransaction(pool, 'begin', (db) => work({ db, institutionId }), [prepared(SET_TENANT, [institutionId])])
+  return inTransaction(pool, 'begin', (db) => work({ db, institutionId }), [
+    { text: SET_TENANT, parameters: [institutionId] },
+  ])
 }
 
 /** The same with a savepoint, to which a refused act is rolled back. */
@@ -32,7 +35,7 @@ export function inTenantWithSavepoint<T>(
 export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
   return inTransaction(pool, 'begin isolation level repeatable read read only', (db) => work({ db, institutionId }), [
-    prepared(SET_TENANT, [institutionId]),
+    { text: SET_TENANT, parameters: [institutionId] },
   ])
 }
 
@@ -55,7 +58,7 @@ export function inTenantOfToken<T>(
     'begin',
     (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
     // Sent together: begin, lookup, tenant and savepoint need one round trip instead of four.
-    [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), prepared('savepoint domain')],
+    [{ text: TENANT_OF_TOKEN, parameters: [fingerprint, kind, otherwise] }, { text: 'savepoint domain' }],
   )
 }
 
@@ -75,7 +78,7 @@ export function inTenantOfReference<T>(
     pool,
     'begin',
     (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
-    [prepared(TENANT_OF_REFERENCE, [reference, otherwise]), prepared('savepoint domain')],
+    [{ text: TENANT_OF_REFERENCE, parameters: [reference, otherwise] }, { text: 'savepoint domain' }],
   )
 }
 
@@ -98,12 +101,14 @@ async function inTransaction<T>(
   pool: Pool,
   begin: string,
   work: (db: Db, begun: readonly QueryResult[]) => Promise<T>,
-  following: readonly QueryConfig[] = [],
+  following: readonly { readonly text: string; readonly parameters?: readonly unknown[] }[] = [],
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
   try {
-    const begun = await Promise.all([prepared(begin), ...following].map((statement) => client.query(statement)))
+    const begun = await Promise.all(
+      [{ text: begin }, ...following].map(({ text, parameters }) => runPrepared(client, text, parameters)),
+    )
     const db = dbOn(client)
     const result = await work(db, begun)
     await commit(client, db)
@@ -132,8 +137,8 @@ async function commit(client: Client, db: Db): Promise<void> {
   const last = (waitingForCommit.get(db) ?? []).map((statement) => statement.compile(db))
   waitingForCommit.delete(db)
   // Sent together on a pipelined connection; the server runs them in order and does not commit after a failed statement.
-  const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))
-  const [committed] = await Promise.all([client.query(prepared('commit')), ...sent])
+  const sent = last.map(({ sql: text, parameters }) => runPrepared(client, text, parameters))
+  const [committed] = await Promise.all([runPrepared(client, 'commit'), ...sent])
   // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
   if (committed.command !== 'COMMIT') throw new TypeError('the transaction had failed before its commit')
 }
