@@ -120,7 +120,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
-    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'originOf', 'readFilename', 'storeOrigins'],
+    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'readFilename', 'storeOrigins'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {

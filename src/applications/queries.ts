@@ -1,8 +1,10 @@
 // SQL that writes an application: drafts-queries.ts inserts drafts, evaluations/evaluation-queries.ts the outcome.
 import { type RawBuilder, sql } from 'kysely'
+import { lockedColumns, lockedRow } from '../platform/audit/rests-on.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import { REFERENCE_DIGITS } from './rules/reference-prefix.ts'
 import type { Status } from './shapes.ts'
 
@@ -29,8 +31,8 @@ const members = {
 export const applicationRow = rowShape(members)
 export type ApplicationRow = RowOf<typeof applicationRow>
 
-const lockedRow = rowShape({ ...members, draft_digests: col.bytea })
-export type LockedApplication = RowOf<typeof lockedRow>
+const lockedDraft = rowShape({ ...members, ...lockedRow, draft_digests: col.bytea })
+export type LockedDraft = RowOf<typeof lockedDraft>
 
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
 export const columns = sql`
@@ -64,9 +66,18 @@ export async function findApplication(
  * Also locks the application against every other change. After waiting for the lock the head is current, but the facts
  * are those from before the wait, so no decision may rest on them.
  */
-export async function lockApplication(tenant: Tenant, id: string): Promise<LockedApplication | undefined> {
-  const rows = await queryRows(tenant.db, lockedRow)`
-    select ${columns}, a.draft_digests from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
+export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
+  const rows = await queryRows(tenant.db, applicationRow)`
+    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
+  return rows[0]
+}
+
+/** The same with what `vouchedDraft` compares with the chain, whatever its status is. */
+export async function lockDraft(platform: Platform, tenant: Tenant, id: string): Promise<LockedDraft | undefined> {
+  const rows = await queryRows(tenant.db, lockedDraft)`
+    select ${columns}, a.draft_digests, ${lockedColumns(platform, 'applications')}
+    from ${joined} cross join lateral (select a.*) t
+    where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
   return rows[0]
 }
 

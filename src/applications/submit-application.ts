@@ -4,13 +4,13 @@ import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
 import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, recordManifest } from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
-import { originOf } from '../import-files/index.ts'
 import { detailOf } from './detail.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
@@ -21,7 +21,7 @@ import {
   recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
 import { readProvenance } from './provenance/read-provenance.ts'
-import { type ApplicationRow, lockApplication } from './queries.ts'
+import { type ApplicationRow, lockDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
@@ -47,7 +47,8 @@ export async function submitApplication(
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
-  const provenance = ready.isImported ? await readProvenance(context.platform, tenant, row.id, draft) : null
+  const provenance = ready.isImported ? await vouchedProvenance(context, row.id, draft) : null
+  if (isRefusal(provenance)) return provenance
   const params: EvaluationParams = {
     applicationId: row.id,
     input: draft.input,
@@ -69,6 +70,12 @@ export async function submitApplication(
     ...answer(detail, submitted, evaluatedEvent(params, recorded, manifest)),
     afterAppend: () => recordManifest(tenant, draft.subject, manifest),
   }
+}
+
+/** Of an imported application, whose origin may not be missing or another one than the chain says. */
+async function vouchedProvenance({ platform, tenant }: Context, id: string, draft: OpenedDraft) {
+  const damaged = await refuseDamaged(platform, tenant, ['import_origins'], [id])
+  return damaged ?? (await readProvenance(platform, tenant, id, draft))
 }
 
 function referencesOf(createdEvent: number | null): AuditReference[] {
@@ -129,25 +136,24 @@ async function readyToSubmit(
   applicationId: string,
   rowVersion: number,
 ): Promise<Ready | Refusal> {
-  const row = await lockApplication(tenant, applicationId)
+  const row = await lockDraft(platform, tenant, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, customFields, vouched, origin] = await Promise.all([
+  const [found, policy, customFields, vouched] = await Promise.all([
     findProduct(tenant, row.product_id),
     vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
     fieldCodes(tenant, row.product_id),
     vouchedDraft(platform, tenant, row),
-    originOf(tenant, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   if (isRefusal(policy)) return policy
   if (isRefusal(vouched)) return vouched
-  const { pieces, createdEvent } = vouched
+  const { pieces, createdEvent, isImported } = vouched
   const draft = openDraft(pieces)
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
@@ -164,6 +170,6 @@ async function readyToSubmit(
     customFields,
     pieces,
     draft,
-    isImported: origin !== null,
+    isImported,
   }
 }

@@ -5,26 +5,28 @@ import { type OpenedPiece, readDraftPieces } from '../evidence/index.ts'
 import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { LockedApplication } from './queries.ts'
+import type { LockedDraft } from './queries.ts'
 
 export interface VouchedDraft {
   /** None when they were destroyed. */
   readonly pieces: readonly OpenedPiece[]
   /** The number of the event that created the application. */
   readonly createdEvent: number | null
+  /** From a row of a file, as that event says. */
+  readonly isImported: boolean
 }
 
 export async function vouchedDraft(
   platform: Platform,
   tenant: Tenant,
-  { id, draft_digests }: LockedApplication,
+  row: LockedDraft,
 ): Promise<VouchedDraft | Refusal> {
   const [records, pieces] = await Promise.all([
-    vouchedRecords(platform, tenant, ['applications'], [id]),
-    readDraftPieces(platform, tenant, id, draft_digests),
+    vouchedRecords(platform, tenant, 'applications', { subject: row.id, row }),
+    readDraftPieces(platform, tenant, row.id, row.draft_digests),
   ])
   if (isRefusal(records)) return records
-  if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
+  if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${row.id}`, finding: 'changed' }])
   const created = records.find(({ kind, outcome }) => kind === 'application.created' && outcome === 'success')
-  return { pieces, createdEvent: created?.seq ?? null }
+  return { pieces, createdEvent: created?.seq ?? null, isImported: created?.data.batch_id !== undefined }
 }

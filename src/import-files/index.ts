@@ -13,7 +13,7 @@ export const importFiles = area({
 })
 
 export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
-export { applicationsOfBatch, countOfBatch, deleteOrigins, originOf, storeOrigins } from './origin-queries.ts'
+export { applicationsOfBatch, countOfBatch, deleteOrigins, storeOrigins } from './origin-queries.ts'
 export { contractOfProduct, findOpenProduct, type ProductContract } from './contracts/product-contract.ts'
 export { type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
 export { findFile, readFile, type StoredFile } from './stored-file.ts'

@@ -2,10 +2,13 @@
 // table alone.
 import { sql } from 'kysely'
 import { type AuditRecord, intactRecord, type StoredRow } from '../../../core/evidence/index.ts'
+import { oncePer } from '../database/once.ts'
+import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { sha256 } from '../sha256.ts'
 import type { EventName } from './kinds.ts'
+import type { KeyedTable } from './stored-rows.ts'
 
 const storedRow = rowShape({
   institution_id: col.uuid,
@@ -28,16 +31,22 @@ const columns = sql`
   institution_id, seq, hash, prev, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind,
   actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes`
 
+const namesRowOf = oncePer((tables: readonly KeyedTable[]) =>
+  sql.join(
+    tables.map(({ table }) => sql`position(${sql.lit(` ${table}/`)}::bytea in bytes) > 0`),
+    sql` or `,
+  ),
+)
+
 /** The records about these subjects that name rows of the tables, in the order of the chain; null for one that was changed. */
 export async function findRecordsNaming(
   tenant: Tenant,
-  tables: readonly string[],
+  tables: readonly KeyedTable[],
   subjects: readonly string[],
 ): Promise<{ readonly seq: number; readonly record: AuditRecord | null }[]> {
-  const named = tables.map((table) => sql`position(${sql.lit(` ${table}/`)}::bytea in bytes) > 0`)
   const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
     select ${columns} from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = any(${subjects}::uuid[]) and (${sql.join(named, sql` or `)})
+    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjects)}::uuid[]) and (${namesRowOf(tables)})
     order by seq`
   return rows.map((row) => ({ seq: row.seq, record: intactRecord(row, sha256) }))
 }

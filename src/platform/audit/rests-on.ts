@@ -1,6 +1,9 @@
 // Compares the rows on which an act rests with the chain, before the act: the service's own role may have written them.
+import { type RawBuilder, sql } from 'kysely'
 import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { oncePer } from '../database/once.ts'
+import { col } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
@@ -9,7 +12,8 @@ import type { Platform } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
 import { readRowsAbout, readStates, type RowAbout, type Subjects } from './rows-about.ts'
-import { setTextForms, type TableOfRows } from './stored-rows.ts'
+import { membersText, type NamedRow, nameOf, setTextForms, type TableOfRows, textsOf } from './stored-rows.ts'
+import type { VouchedTables } from './vouched.ts'
 
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
 const matched = new LruCache<string>(2_000)
@@ -21,12 +25,14 @@ export async function refuseDamaged(
   tables: readonly string[],
   subjects: Subjects,
 ): Promise<Refusal | null> {
-  const compared = tables.map((table) => tableOfRows(platform, table))
+  const compared = tablesOfRows(platform, tables)
   const states = await readStates(tenant, compared, subjects)
   const key = [tenant.institutionId, ...tables, ...states.subjects].join()
   // The number as well: rows that were set back to an earlier state would otherwise match that state.
   if (matched.get(key) === stateOf(states.lastSeq, states.rows)) return null
-  const found = await compareTwice(tenant, compared, states.subjects)
+  const found = await compareTwice(tenant, compared, states.subjects, () =>
+    readAllAbout(tenant, compared, states.subjects),
+  )
   if (found.findings.length > 0) return recordDamaged(platform, tenant, found.findings)
   // The rows that were compared: those of the first statement may have been others.
   const rows = found.rows.map(({ name, state }) => `${name} ${state}`).toSorted()
@@ -34,15 +40,19 @@ export async function refuseDamaged(
   return null
 }
 
-/** The same for what changes with each act, so that nothing is kept: the records that the rows were compared with. */
+/**
+ * The same for one row that the caller has locked and read; nothing is kept, because it changes with each act. Returns the
+ * records that it was compared with.
+ */
 export async function vouchedRecords(
   platform: Platform,
   tenant: Tenant,
-  tables: readonly string[],
-  subjects: readonly string[],
+  table: string,
+  { subject, row }: { readonly subject: string; readonly row: LockedRow },
 ): Promise<readonly AuditRecord[] | Refusal> {
-  const compared = tables.map((table) => tableOfRows(platform, table))
-  const { findings, records } = await compareTwice(tenant, compared, subjects)
+  const compared = tablesOfRows(platform, [table])
+  const locked = { name: row.row_name, salt: row.row_salt, members: membersText(compared[0]!, row.row_texts) }
+  const { findings, records } = await compareTwice(tenant, compared, [subject], async () => [locked])
   return findings.length === 0 ? records : recordDamaged(platform, tenant, findings)
 }
 
@@ -63,15 +73,42 @@ export function recordDamaged(
   return refuse(platformRefusals.RECORD_DAMAGED)
 }
 
-function tableOfRows({ tables }: Platform, table: string): TableOfRows {
-  const declared = tables[table]
-  if (!declared || !('subjects' in declared)) throw new TypeError(`the chain does not vouch for the rows of ${table}`)
-  return { table, ...declared }
+/** Columns of the row `t` for a statement that locks it, for `vouchedRecords`. */
+export function lockedColumns(platform: Platform, table: string): RawBuilder<unknown> {
+  return columnsOfLocked(tableOfRows(platform, table))
 }
 
-interface Compared {
+const columnsOfLocked = oncePer(
+  (table: TableOfRows) =>
+    sql`${nameOf(table)} as row_name, t.row_salt::text as row_salt, ${textsOf(table)} as row_texts`,
+)
+
+export const lockedRow = { row_name: col.text, row_salt: col.text, row_texts: col.text }
+export type LockedRow = { readonly [K in keyof typeof lockedRow]: string }
+
+/** The same list for the same names, because statements with its fragments are compiled once. */
+function tablesOfRows({ tables }: Platform, names: readonly string[]): readonly TableOfRows[] {
+  const lists = listsOf(tables)
+  const known = lists.get(names.join())
+  if (known !== undefined) return known
+  const list = names.map((table) => {
+    const declared = tables[table]
+    if (!declared || !('subjects' in declared)) throw new TypeError(`the chain does not vouch for the rows of ${table}`)
+    return { table, ...declared }
+  })
+  lists.set(names.join(), list)
+  return list
+}
+
+const listsOf = oncePer((_tables: VouchedTables) => new Map<string, readonly TableOfRows[]>())
+
+function tableOfRows(platform: Platform, table: string): TableOfRows {
+  return tablesOfRows(platform, [table])[0]!
+}
+
+interface Compared<R> {
   readonly findings: readonly RowFinding[]
-  readonly rows: readonly RowAbout[]
+  readonly rows: readonly R[]
   readonly records: readonly AuditRecord[]
 }
 
@@ -79,29 +116,35 @@ interface Compared {
  * Another transaction may commit between the statements that read rows and records: then the second time shows neither.
  * The connections of the service have the forms of text already; a server that overrules them costs the second time only.
  */
-async function compareTwice(
+async function compareTwice<R extends NamedRow>(
   tenant: Tenant,
   tables: readonly TableOfRows[],
   subjects: readonly string[],
-): Promise<Compared> {
-  const first = await compareAbout(tenant, tables, subjects)
+  readRows: () => Promise<readonly R[]>,
+): Promise<Compared<R | RowAbout>> {
+  const first = await compareAbout(tenant, tables, subjects, readRows)
   if (first.findings.length === 0) return first
   await setTextForms(tenant)
-  return compareAbout(tenant, tables, subjects)
+  return compareAbout(tenant, tables, subjects, () => readAllAbout(tenant, tables, subjects))
 }
 
-async function compareAbout(
+async function readAllAbout(
   tenant: Tenant,
   tables: readonly TableOfRows[],
   subjects: readonly string[],
-): Promise<Compared> {
+): Promise<readonly RowAbout[]> {
+  return (await Promise.all(tables.map((table) => readRowsAbout(tenant, table, subjects)))).flat()
+}
+
+async function compareAbout<R extends NamedRow>(
+  tenant: Tenant,
+  tables: readonly TableOfRows[],
+  subjects: readonly string[],
+  readRows: () => Promise<readonly R[]>,
+): Promise<Compared<R>> {
   const names = tables.map(({ table }) => table)
   const comparison = new RowComparison(new32Bytes().toString('hex'), sha256)
-  const [read, ...about] = await Promise.all([
-    findRecordsNaming(tenant, names, subjects),
-    ...tables.map((table) => readRowsAbout(tenant, table, subjects)),
-  ])
-  const rows = about.flat()
+  const [read, rows] = await Promise.all([findRecordsNaming(tenant, tables, subjects), readRows()])
   const records = read.flatMap(({ record }) => record ?? [])
   const expected = new Map([...comparison.read(records)].filter(([name]) => names.includes(tableOf(name))))
   const stored = new Map(rows.map((row) => [row.name, row]))

@@ -1,12 +1,14 @@
 // Reads rows by their subjects, the persons and objects that events are about; stored-rows.ts reads them by their names.
-import { type RawBuilder, sql } from 'kysely'
-import type { StoredTableRow } from '../../../core/evidence/index.ts'
+import { sql } from 'kysely'
+import { oncePer } from '../database/once.ts'
+import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
+import { type Statement, statement } from '../database/template-text.ts'
 import type { Tenant } from '../database/tenant.ts'
-import { membersText, nameOf, type TableOfRows, tenantColumn, textsOf } from './stored-rows.ts'
+import { membersText, type NamedRow, nameOf, type TableOfRows, tenantColumn, textsOf } from './stored-rows.ts'
 
 /** Ids, or a query of ids in their order, which then needs no statement of its own. */
-export type Subjects = readonly string[] | RawBuilder<unknown>
+export type Subjects = readonly string[] | Statement
 
 export interface StatesAbout {
   readonly subjects: readonly string[]
@@ -24,26 +26,27 @@ export async function readStates(
   tables: readonly TableOfRows[],
   subjects: Subjects,
 ): Promise<StatesAbout> {
-  const ids = isList(subjects) ? sql`${subjects}::uuid[]` : sql`array(${subjects})`
-  const states = tables.map(
-    (table) => sql`
-      select ${nameOf(table)} as name, ${stateOfRow} as state from ${sql.table(table.table)} t
-      where t.${tenantColumn(table)} = ${institutionId} and (${aboutAny(table, sql`(select ids from about)::uuid[]`)})`,
-  )
+  const ids = isList(subjects) ? statement`${plainArray(subjects)}::uuid[]` : statement`array(${subjects})`
   const [about, ...rows] = await queryRows(db, stateRow)`
-    with about as materialized (select ${ids} as ids)
+    with about as materialized (select ${ids} as ids, ${institutionId}::uuid as tenant)
     select '' as name, coalesce(max(l.seq), 0) || ' ' || array_to_string((select ids from about), ' ') as state
     from unnest((select ids from about)) as s (id) cross join lateral (
       select seq from audit_records r where r.institution_id = ${institutionId} and r.subject_id = s.id order by seq desc limit 1
     ) l
-    union all ${sql.join(states, sql` union all `)}
+    union all ${statesAbout(tables)}
     order by name`
   const [lastSeq, ...found] = about!.state.trimEnd().split(' ')
   return { subjects: found, lastSeq: Number(lastSeq), rows: rows.map(({ name, state }) => `${name} ${state}`) }
 }
 
-export interface RowAbout extends StoredTableRow {
-  readonly name: string
+const statesAbout = oncePer((tables: readonly TableOfRows[]) =>
+  sql.join(
+    tables.map((table) => sql`select ${nameOf(table)} as name, ${stateOfRow} as state from ${rowsAbout(table)}`),
+    sql` union all `,
+  ),
+)
+
+export interface RowAbout extends NamedRow {
   /** As `readStates` gives it. */
   readonly state: string
 }
@@ -57,9 +60,9 @@ export async function readRowsAbout(
   subjects: readonly string[],
 ): Promise<RowAbout[]> {
   const rows = await queryRows(tenant.db, rowAbout)`
+    with about as materialized (select ${plainArray(subjects)}::uuid[] as ids, ${tenant.institutionId}::uuid as tenant)
     select ${nameOf(table)} as name, ${stateOfRow} as state, t.row_salt::text as salt, ${textsOf(table)} as texts
-    from ${sql.table(table.table)} t
-    where t.${tenantColumn(table)} = ${tenant.institutionId} and (${aboutAny(table, sql`${subjects}::uuid[]`)}) order by name`
+    from ${rowsAbout(table)} order by name`
   return rows.map(({ name, state, salt, texts }) => ({ name, state, salt, members: membersText(table, texts) }))
 }
 
@@ -69,12 +72,11 @@ export async function readRowsAbout(
  */
 const stateOfRow = sql`encode(sha256(record_send(t)), 'hex')`
 
-function aboutAny({ subjects }: TableOfRows, ids: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(
-    subjects.map((column) => sql`${sql.ref(`t.${column}`)} = any(${ids})`),
-    sql` or `,
-  )
-}
+/** The rows of a table about the subjects of the common table expression `about`, which has their tenant too. */
+const rowsAbout = oncePer((table: TableOfRows) => {
+  const isAbout = table.subjects.map((column) => sql`${sql.ref(`t.${column}`)} = any((select ids from about)::uuid[])`)
+  return sql`${sql.table(table.table)} t where t.${tenantColumn(table)} = (select tenant from about) and (${sql.join(isAbout, sql` or `)})`
+})
 
 function isList(subjects: Subjects): subjects is readonly string[] {
   return Array.isArray(subjects)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredTableRow } from '../../../core/evidence/index.ts'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { DeclaredColumns, VouchedTable } from './vouched.ts'
+import { oncePer } from '../database/once.ts'
 import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
@@ -21,14 +22,14 @@ export async function setTextForms(tenant: Tenant): Promise<void> {
   )
 }
 
+export interface NamedRow extends StoredTableRow {
+  readonly name: string
+}
+
 const storedRow = rowShape({ name: col.text, salt: col.text, texts: col.text })
 
 /** Those of the named rows that exist, by name. */
-export async function readNamedRows(
-  tenant: Tenant,
-  table: TableOfRows,
-  names: readonly string[],
-): Promise<(StoredTableRow & { readonly name: string })[]> {
+export async function readNamedRows(tenant: Tenant, table: TableOfRows, names: readonly string[]): Promise<NamedRow[]> {
   const rows = await queryRows(tenant.db, storedRow)`
     select g.name, t.row_salt::text as salt, ${textsOf(table)} as texts
     from ${keysOf(table, names)} cross join lateral (
@@ -38,9 +39,10 @@ export async function readNamedRows(
 }
 
 /** The columns of `t` as a JSON text, for `membersText`. */
-export function textsOf({ columns }: TableOfRows): RawBuilder<unknown> {
-  return sql`array_to_json(array[${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}]::text[])::text`
-}
+export const textsOf = oncePer(({ columns }: TableOfRows): RawBuilder<unknown> => {
+  const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`)
+  return sql`array_to_json(array[${sql.join(texts)}]::text[])::text`
+})
 
 /** The same text as that of `vouch_for`, which took most of the time of these statements when the database made it. */
 export function membersText({ columns }: TableOfRows, list: string): string {
@@ -142,10 +144,10 @@ function keyNames({ key }: KeyedTable): string[] {
 }
 
 /** `table/key` of `t`, as the triggers write it. */
-export function nameOf(table: KeyedTable): RawBuilder<unknown> {
+export const nameOf = oncePer((table: KeyedTable): RawBuilder<unknown> => {
   const parts = keyNames(table).map((column) => sql`${sql.ref(`t.${column}`)}::text`)
   return sql`concat_ws('/', ${sql.lit(table.table)}, ${sql.join(parts)})`
-}
+})
 
 /** A row with another name cannot exist, whatever a record says. */
 function isNameOf({ key }: KeyedTable, name: string): boolean {

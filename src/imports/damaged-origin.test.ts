@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { ApplicationDetailOut } from '../../client/index.ts'
+import { generateRows } from '../../demo/rows.ts'
+import { refusalOf } from '../../test/call.ts'
+import { checked, imported } from '../../test/imports/batches.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf } from '../../test/imports/importing.ts'
+import { applicationBody } from '../../test/lending.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
+import { connectAsService } from '../../test/world/as-service.ts'
+
+describe('a submission rests on the origin that the chain vouches for', () => {
+  const desk = importDesk()
+  const [first, second, third, entered] = generateRows(4, 47)
+  let ids: string[]
+  before(async () => {
+    await imported(desk, await checked(desk, csvOf([first!, second!, third!])))
+    const origins = await superuserQuery<{ id: string }>(
+      desk.world.database,
+      'select application_id as id from import_origins order by row_number',
+    )
+    ids = origins.map(({ id }) => id)
+    assert.equal(ids.length, 3)
+  })
+
+  const submit = async (id: string) => {
+    const { row_version }: ApplicationDetailOut = await desk.analyst.get(`/applications/${id}`)
+    return desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
+  }
+  const piecesOf = async (id: string): Promise<string[]> =>
+    (
+      await superuserQuery<{ name: string }>(
+        desk.world.database,
+        `select name from pieces where application_id = $1 and name = 'provenance'`,
+        [id],
+      )
+    ).map(({ name }) => name)
+
+  it('and is refused when the origin of an imported application is missing or another one', async () => {
+    for (const [id, damage] of [
+      [ids[0]!, 'delete from import_origins where application_id ='],
+      [ids[1]!, 'update import_origins set byte_start = byte_start + 1 where application_id ='],
+    ] as const) {
+      // Without the triggers, which a superuser can switch off.
+      await superuserQuery(desk.world.database, `set session_replication_role = replica; ${damage} '${id}'`)
+      assert.equal(refusalOf(await submit(id)), '409 RECORD_DAMAGED', damage)
+    }
+    assert.equal((await submit(ids[2]!)).status, 200)
+    assert.deepEqual(await piecesOf(ids[2]!), ['provenance'])
+  })
+
+  it('and records no provenance for an application of the desk, whatever the service’s own role inserted', async () => {
+    const body = applicationBody(desk.productId, entered!)
+    const { id }: ApplicationDetailOut = await desk.analyst.post('/applications', body, 201)
+    const service = await connectAsService(desk.world.database, desk.lender.id)
+    await service.query(
+      `insert into import_origins
+       select institution_id, $1, batch_id, row_number + 100, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at, gen_random_uuid()
+       from import_origins where application_id = $2`,
+      [id, ids[2]],
+    )
+    await service.end()
+    assert.equal((await submit(id)).status, 200)
+    assert.deepEqual(await piecesOf(id), [])
+  })
+})
