@@ -107,7 +107,8 @@ describe('the provenance of an imported application', () => {
     await desk.analyst.put(`/applications/${id}`, change)
     const edited = (await provenance(id)).filter((value) => value.edited).map(({ field }) => field)
     assert.deepEqual(edited.toSorted(), ['amount', 'applicant_reference', 'inputs.purpose'].toSorted())
-    const text = JSON.stringify(await provenance(id))
+    // Random ids and fingerprints may contain the digits of any amount.
+    const text = JSON.stringify(await provenance(id)).replaceAll(/[0-9a-f-]{36}|sha256:[0-9a-f]{64}/g, '')
     assert.ok(!text.includes(entered.amount) && !text.includes('4321') && !text.includes(entered.applicant_reference))
   })
 
