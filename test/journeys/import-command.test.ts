@@ -44,7 +44,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(stdout, /^error +type-error +duration_months +Term +2 +The value is not a decimal number/m)
     assert.match(stdout, /^Batch \S+ is waiting for confirmation\.$/m)
     const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
-    assertPrinted(stdout, shown.replace(/^Batch \S+/m, 'Batch …'))
+    assertPrinted(stdout, shown.replaceAll(/[0-9a-f-]{36}/g, '…'))
     const [event] = await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')
     const { id } = await desk.importer.get('/me')
     assert.deepEqual(event!.actor, { type: 'user', id })
@@ -90,6 +90,30 @@ describe('the command import', { timeout: 300_000 }, () => {
     )
     const listed = await desk.importer.get('/link/batches?limit=100')
     assert.ok(!listed.some((batch) => batch.file.filename === 'alone.csv'))
+  })
+
+  it('imports a batch that was checked before, by the command that the check printed', async () => {
+    const change = (cells: string[], at: number): void => void (at === 0 && (cells[placeOf('Term')] = 'soon'))
+    const { stdout } = await run(fileOf('later.csv', csvOf(manyRows(20, 78), { change })))
+    const line = /^To import it: npx probity (import confirm (\S+) --institution alder-bank --accept-rejected)$/m.exec(
+      stdout,
+    )!
+    const [, command, id] = line
+    const without = await runCommand(environment, 'import', 'confirm', id!, '--institution', 'alder-bank')
+    assert.deepEqual(
+      [without.code, without.stderr],
+      [1, 'nothing was imported: 1 row is rejected; correct the file, or add --accept-rejected\n'],
+    )
+    const ended = await runCommand(environment, ...command!.split(' '))
+    assert.deepEqual(
+      [ended.code, ended.stdout],
+      [0, `Batch ${id} is imported: 19 applications created.\n`],
+      ended.stderr,
+    )
+    const again = await runCommand(environment, ...command!.split(' '))
+    assert.deepEqual([again.code, again.stdout], [0, ended.stdout], again.stderr)
+    const other = await runCommand(environment, 'import', 'confirm', 'later.csv', '--institution', 'alder-bank')
+    assert.deepEqual([other.code, other.stderr], [5, 'later.csv is not the id of a batch, which the check printed\n'])
   })
 
   it('exits with 1 when the import failed, after showing the batch', async () => {

@@ -3,15 +3,13 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import type { BatchOut, BatchSummaryOut, ContractOut, FileOut, ImportRowOut } from '../../../client/index.ts'
-import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
-import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson } from '../as-person.ts'
 import { addGroup, answer, CheckFailed, type JsonOption } from '../command.ts'
-import { CannotRun, USAGE } from '../exit.ts'
 import { printLine, printTable } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { withOperator } from '../session.ts'
 import { pause } from '../wait.ts'
+import { confirmBatch, confirmCommand, jobsUrlOf, printBatch, readBatch } from './confirm-import.ts'
 import { printOutlook } from './import-outlook.ts'
 import { messageOf } from './issue-message.ts'
 import { findMapping, findProduct } from './saved-objects.ts'
@@ -32,7 +30,7 @@ const POLL_MS = 250
 export function importCommands(program: Command): void {
   const group = addGroup(program, 'import', 'checks and imports a file, and takes an import back')
     // Without the name of a command: `import loans.csv`.
-    .usage('FILE [options] | withdraw BATCH --by EMAIL')
+    .usage('FILE [options] | confirm BATCH --institution REFERENCE [options] | withdraw BATCH --by EMAIL')
   group
     .command('file <file>', { isDefault: true })
     .description('checks a file row by row and reports its issues; with --confirm imports it')
@@ -45,6 +43,7 @@ export function importCommands(program: Command): void {
     .option('--confirm', 'import the valid rows and wait until they are imported')
     .option('--accept-rejected', 'import even if some rows are rejected')
     .action(importFile)
+  confirmCommand(group)
   withdrawCommand(group)
 }
 
@@ -52,9 +51,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   const size = sizeOf(file)
   const bar = progressBar(options)
   const batch = await withOperator((session) => {
-    const { jobs } = session.databases.urls
-    if (options.confirm && jobs === undefined)
-      throw new CannotRun('set DATABASE_JOBS_URL: with --confirm this command processes import jobs', USAGE)
+    const jobs = options.confirm ? jobsUrlOf(session, 'with --confirm this command') : null
     return asPerson(
       session,
       { institution: options.institution, by: options.by, permission: 'imports.run' },
@@ -66,12 +63,11 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
           printReport(checked, options.institution)
           printFirstIssues(await firstIssues(acting, checked.id))
         }
-        if (!options.confirm) return checked
-        return await confirmImport(acting, checked, options, bar, jobs!)
+        return jobs === null ? checked : await confirmBatch(acting, checked, options, bar, jobs)
       },
     )
   })
-  answer(options, batch, printOutcome)
+  answer(options, batch, (of) => printBatch(of, options))
   if (batch.state === 'failed') throw new CheckFailed()
 }
 
@@ -95,7 +91,7 @@ async function check(
       query: { limit: '1' },
     })
     if (newest?.file.id !== file_id) return
-    bar.show('Rows checked', (await read(acting, newest.id)).progress.rows_total, null)
+    bar.show('Rows checked', (await readBatch(acting, newest.id)).progress.rows_total, null)
   })
 }
 
@@ -108,10 +104,6 @@ async function* fileBytes(file: string, size: number, bar: ProgressBar): AsyncGe
   }
 }
 
-function read(acting: Acting, batch_id: string): Promise<BatchOut> {
-  return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
-}
-
 /** Calls `refresh` at intervals until the work ends. */
 async function withProgress<T>(work: Promise<T>, bar: ProgressBar, refresh: () => Promise<void>): Promise<T> {
   const over = work.then(
@@ -121,41 +113,6 @@ async function withProgress<T>(work: Promise<T>, bar: ProgressBar, refresh: () =
   while (!(await Promise.race([over, pause(POLL_MS).then(() => false)]))) await refresh()
   bar.clear()
   return work
-}
-
-async function confirmImport(
-  acting: Acting,
-  { id: batch_id, row_version, counts }: BatchOut,
-  { acceptRejected }: ImportOptions,
-  bar: ProgressBar,
-  jobsUrl: string,
-): Promise<BatchOut> {
-  if (counts!.rejected > 0 && acceptRejected !== true)
-    throw new CannotRun(
-      `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
-    )
-  await acting.call('POST', '/link/batches/{batch_id}/confirm', {
-    path: { batch_id },
-    body: { row_version, accept_rejected: acceptRejected === true },
-  })
-  // Shares the work with running workers, and does it alone if there are none.
-  const worker = await startImportWorker(acting, jobsUrl)
-  try {
-    for (;;) {
-      const batch = await read(acting, batch_id)
-      if (batch.state === 'imported' || batch.state === 'failed') return batch
-      bar.show('Rows imported', batch.progress.rows_done, batch.progress.rows_total)
-      await pause(POLL_MS)
-    }
-  } finally {
-    bar.clear()
-    await worker.stop()
-  }
-}
-
-function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worker> {
-  const importer = openImporter(platform)
-  return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
 
 function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut, institution: string): void {
@@ -206,17 +163,4 @@ function printFirstIssues(issues: readonly IssueAt[]): void {
   // A field without a column is named itself.
   const shown = issues.map((issue) => ({ ...issue, column: issue.column ?? issue.field }))
   printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')
-}
-
-function printOutcome({ id, state, counts, progress, failure }: BatchOut): void {
-  if (state === 'prevalidated')
-    return printLine(
-      counts!.valid + counts!.valid_with_warnings > 0
-        ? `Batch ${id} is waiting for confirmation.`
-        : `Batch ${id} has no row to import: correct the mapping or the file, and check it again.`,
-    )
-  const { applications_created, duplicates_found } = progress
-  const late = duplicates_found === 0 ? '' : `, ${duplicates_found} already existed`
-  printLine(`Batch ${id} is ${state}: ${applications_created} applications created${late}.`)
-  if (failure !== null) printLine(failure.message)
 }
