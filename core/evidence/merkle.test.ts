@@ -143,3 +143,17 @@ test('names the nodes of the frontier of every tree up to 70 leaves', () => {
     { level: 0, index: 2 ** 49 },
   ])
 })
+
+test('rejects a proof with a hash too many, even for the root that the fold over it gives', () => {
+  for (let size = 1; size <= 20; size++) {
+    const data = leaves(size)
+    const tree = grow(data)
+    const extra = sha256(Uint8Array.of(size))
+    for (let index = 0; index < size; index++) {
+      const leaf = leafHash(data[index]!, sha256)
+      const proof = [...inclusionProof(size, index, tree.nodeAt, sha256), extra]
+      for (const folded of [Uint8Array.of(1, ...extra, ...tree.root), Uint8Array.of(1, ...tree.root, ...extra)])
+        assert.equal(verifyInclusion(size, index, leaf, proof, sha256(folded), sha256), false)
+    }
+  }
+})
