@@ -36,6 +36,8 @@ describe('the tables that the chain vouches for', () => {
         ? [[table, { key: Object.keys(about.key), subjects: about.subjects, columns: about.columns }] as const]
         : [],
     )
+    for (const [table, { columns }] of declared)
+      assert.deepEqual(columns, columns.toSorted(), `the columns of ${table} are declared in alphabetical order`)
     assert.deepEqual(noted, Object.fromEntries(declared))
     const [counted] = await superuserQuery<{ updates: number; deletes: number }>(
       database,
