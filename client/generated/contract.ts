@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ade93c0a3199a9bd9db92f1e85acacb11ed87e1ab853df549537a532dfc74715
-// SHA-256 of what follows: e202a9cb6efd9c9c2852cebd7754dcd75537c3f489e3a102a385e1225e30db82
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: bde8694ddcfe6fe7c1c7fc2df69444387d8d0303d657219f60ee654794d6c7bc
+// SHA-256 of what follows: 2a8a8352fa7edccb52ab937e32ec4d9b00bb3c9b67d43cf3fca51f1b72ab630f
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1075,7 +1075,7 @@ export interface paths {
         };
         /**
          * The cell that each value of an imported application came from; empty for one entered at the desk
-         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed. Refused with `EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain.
+         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed. Refused with `EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain, and with `RECORD_DAMAGED` when the stored origin of a draft does not.
          */
         readonly get: operations["show_provenance"];
         readonly put?: never;

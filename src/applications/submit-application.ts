@@ -4,7 +4,7 @@ import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
 import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, recordManifest } from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { recordDamaged } from '../platform/audit/rests-on.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -20,7 +20,7 @@ import {
   type RecordedEvaluation,
   recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
-import { readProvenance } from './provenance/read-provenance.ts'
+import { vouchedProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, lockDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
@@ -47,7 +47,7 @@ export async function submitApplication(
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
-  const provenance = ready.isImported ? await vouchedProvenance(context, row.id, draft) : null
+  const provenance = ready.isImported ? await provenanceOfImported(context, row.id, draft) : null
   if (isRefusal(provenance)) return provenance
   const params: EvaluationParams = {
     applicationId: row.id,
@@ -72,10 +72,10 @@ export async function submitApplication(
   }
 }
 
-/** Of an imported application, whose origin may not be missing or another one than the chain says. */
-async function vouchedProvenance({ platform, tenant }: Context, id: string, draft: OpenedDraft) {
-  const damaged = await refuseDamaged(platform, tenant, ['import_origins'], [id])
-  return damaged ?? (await readProvenance(platform, tenant, id, draft))
+/** Of an imported application, whose origin may not be missing, even where an event says that it was deleted. */
+async function provenanceOfImported({ platform, tenant }: Context, id: string, draft: OpenedDraft) {
+  const found = await vouchedProvenance(platform, tenant, id, draft)
+  return found ?? recordDamaged(platform, tenant, [{ row: `import_origins/${id}`, finding: 'missing' }])
 }
 
 function referencesOf(createdEvent: number | null): AuditReference[] {

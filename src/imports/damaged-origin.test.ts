@@ -7,21 +7,27 @@ import { checked, imported } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf } from '../../test/imports/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
+import { deleteOrigins } from '../import-files/index.ts'
+import { appendEvents } from '../platform/audit/append.ts'
+import { event } from '../platform/audit/draft.ts'
+import { systemFrame } from '../platform/audit/frame.ts'
+import { openPool } from '../platform/database/connect.ts'
+import { inTenant } from '../platform/database/transaction.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
 
 describe('a submission rests on the origin that the chain vouches for', () => {
   const desk = importDesk()
-  const [first, second, third, entered] = generateRows(4, 47)
+  const [entered, ...written] = generateRows(5, 47)
   let ids: string[]
   before(async () => {
-    await imported(desk, await checked(desk, csvOf([first!, second!, third!])))
+    await imported(desk, await checked(desk, csvOf(written)))
     const origins = await superuserQuery<{ id: string }>(
       desk.world.database,
       'select application_id as id from import_origins order by row_number',
     )
     ids = origins.map(({ id }) => id)
-    assert.equal(ids.length, 3)
+    assert.equal(ids.length, 4)
   })
 
   const submit = async (id: string) => {
@@ -50,6 +56,19 @@ describe('a submission rests on the origin that the chain vouches for', () => {
     assert.deepEqual(await piecesOf(ids[2]!), ['provenance'])
   })
 
+  it('and is refused when the origin of an imported application was deleted, also by an event', async () => {
+    const id = ids[3]!
+    const { platform } = desk.world.service
+    const eraser = openPool({ url: desk.world.database.urlAs('probity_eraser'), max: 1 })
+    await inTenant(eraser, desk.lender.id, async (tenant) => {
+      await deleteOrigins(tenant, [id])
+      const removed = event('application.withdrawn', { type: 'application', id }, { batch_id: id })
+      await appendEvents(tenant, systemFrame(platform), [removed])
+    })
+    await eraser.end()
+    assert.equal(refusalOf(await submit(id)), '409 RECORD_DAMAGED')
+  })
+
   it('and records no provenance for an application of the desk, whatever the service’s own role inserted', async () => {
     const body = applicationBody(desk.productId, entered!)
     const { id }: ApplicationDetailOut = await desk.analyst.post('/applications', body, 201)
@@ -61,6 +80,8 @@ describe('a submission rests on the origin that the chain vouches for', () => {
       [id, ids[2]],
     )
     await service.end()
+    const shown = await desk.analyst.send('GET', `/link/applications/${id}/provenance`)
+    assert.equal(refusalOf(shown), '409 RECORD_DAMAGED')
     assert.equal((await submit(id)).status, 200)
     assert.deepEqual(await piecesOf(id), [])
   })

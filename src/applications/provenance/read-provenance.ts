@@ -2,6 +2,7 @@
 import type { Provenance } from '../../../core/evidence/index.ts'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { evidenceDamaged, isListed, latestManifest, pieceValue, readPieces, sourceOf } from '../../evidence/index.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { utcInstant } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -11,13 +12,15 @@ import { type DraftValues, openDraft } from '../draft.ts'
 import { lockApplicationForReading } from '../queries.ts'
 import { provenancePiece } from './provenance-piece.ts'
 
-/** Null for a draft that was entered at the desk. */
-export async function readProvenance(
+/** Null for a draft that was entered at the desk; refused when its origin is not the one that the chain vouches for. */
+export async function vouchedProvenance(
   platform: Platform,
   tenant: Tenant,
   applicationId: string,
   { input, applicantReference, externalReference }: DraftValues,
-): Promise<Provenance | null> {
+): Promise<Provenance | Refusal | null> {
+  const damaged = await refuseDamaged(platform, tenant, ['import_origins'], [applicationId])
+  if (damaged) return damaged
   const current = { ...input, applicant_reference: applicantReference, external_reference: externalReference }
   const found = await provenanceOf(platform, tenant, applicationId, current)
   return found && provenancePiece(found, utcInstant(found.acquiredAt))
@@ -37,7 +40,7 @@ export async function provenanceOfApplication(
   if (!row) return undefined
   if (row.latest_evaluation_id === null) {
     const draft = openDraft(await readPieces(platform, tenant, [row.id]))
-    return draft && readProvenance(platform, tenant, row.id, draft)
+    return draft && vouchedProvenance(platform, tenant, row.id, draft)
   }
   const latest = await latestManifest(platform, tenant, row)
   if (latest === null || isRefusal(latest)) return latest
