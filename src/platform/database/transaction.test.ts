@@ -92,6 +92,14 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
+  it('closes its connection when a table was changed since a statement was planned on it', async () => {
+    const read = () => withoutTenant(pool, (db) => sql`select mark from marks limit 1`.execute(db))
+    await read()
+    await superuserQuery(database, 'alter table marks alter mark type varchar(40)')
+    await assert.rejects(read, { code: '0A000' })
+    assert.equal((await read()).rows.length, 1)
+  })
+
   it('answers every statement of a batch, even when the first fails', async () => {
     const outcomes = await withoutTenant(pool, async (db) => {
       await sql`savepoint domain`.execute(db)

@@ -115,10 +115,10 @@ async function inTransaction<T>(
     return result
   } catch (fault) {
     waitingForCommit.delete(dbOn(client))
-    broken = !(await rollBack(client))
+    broken = !(await rollBack(client)) || isOutdatedPlan(fault)
     throw fault
   } finally {
-    // A connection whose rollback failed is in an unknown state: it is closed, not reused.
+    // A connection whose rollback failed is in an unknown state: it is closed, not reused; so is one with an outdated plan.
     client.release(broken)
   }
 }
@@ -141,6 +141,11 @@ async function commit(client: Client, db: Db): Promise<void> {
   const [committed] = await Promise.all([runPrepared(client, 'commit'), ...sent])
   // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
   if (committed.command !== 'COMMIT') throw new TypeError('the transaction had failed before its commit')
+}
+
+/** A table was changed since a statement was planned on this connection, where each further run of it would fail. */
+function isOutdatedPlan(fault: unknown): boolean {
+  return (fault as { readonly code?: unknown } | null)?.code === '0A000'
 }
 
 /** False when it failed. */
