@@ -3175,9 +3175,9 @@ declare
   -- number, boolean or time has nothing to escape, and to_json takes several times as long as the text.
   columns_of text := (
     select string_agg(
-      case when t.typcategory in ('N', 'B', 'D') or t.typname = 'uuid' then format('%L || %%1$s.%I::text || %L', '"' || c || '":"', c, '"')
+      case when t.typname in ('uuid', 'int2', 'int4', 'int8', 'numeric', 'bool', 'date', 'timestamptz') then format('%L || %%1$s.%I::text || %L', '"' || c || '":"', c, '"')
         else format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c) end, ', ' order by c collate "C")
-    from unnest(columns) c join pg_attribute a on a.attrelid = vouched and a.attname = c join pg_type t on t.oid = a.atttypid);
+    from unnest(columns) c left join pg_attribute a on a.attrelid = vouched and a.attname = c left join pg_type t on t.oid = a.atttypid);
   values_of text := 'row(%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '') || ')';
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
