@@ -33,7 +33,7 @@ export async function plansOf(database: TestDatabase, work: () => Promise<unknow
     await client.query(`select set_config('app.institution_id', $1, false)`, [tenant.find((id) => id !== undefined)])
     await client.query('set plan_cache_mode = force_generic_plan')
     const plans: string[] = []
-    for (const text of heard.filter((one) => /^\s*(select|update|insert|delete) /i.test(one)))
+    for (const text of heard.filter((one) => /^\s*(with|select|update|insert|delete) /i.test(one)))
       plans.push(await planOf(client, text))
     return plans.join('\n')
   } finally {

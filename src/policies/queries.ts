@@ -85,11 +85,13 @@ export async function findHead(tenant: Tenant, policyId: string): Promise<Policy
   return rows[0]
 }
 
+const ofEachProduct = sql`p.product_id`
+
 /** The version in force of every product that has one. */
 export async function listHeadsInForce(tenant: Tenant, day: string): Promise<PolicyHead[]> {
   return queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${tenant.institutionId} and p.status = 'active' and p.id = ${governing(sql`p.product_id`, tenant.institutionId, day)}
+    where p.institution_id = ${tenant.institutionId} and p.status = 'active' and p.id = ${governing(ofEachProduct, tenant.institutionId, day)}
     order by p.product_id`
 }
 

@@ -36,7 +36,7 @@ function ofType<T>(type: string): Column<T> {
   return { type, nullable: false, excludesNull: false, values: null }
 }
 
-/** The types of columns; the driver's parsers are in connect.ts. */
+/** The types of columns; the driver's parsers are in driver-types.ts. */
 export const col = {
   uuid: ofType<string>('uuid'),
   text: ofType<string>('text'),
