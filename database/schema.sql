@@ -20,6 +20,7 @@ table access_grant_applications
   grant: probity_app SELECT
   grant: probity_eraser SELECT
   grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX access_grant_applications_institution_id_application_id_idx ON public.access_grant_applications USING btree (institution_id, application_id)
   index: CREATE UNIQUE INDEX access_grant_applications_pkey ON public.access_grant_applications USING btree (institution_id, grant_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
@@ -945,7 +946,7 @@ table pieces
   constraint: pieces_size_check CHECK ((size >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
-  index: CREATE INDEX pieces_institution_id_subject_id_idx ON public.pieces USING btree (institution_id, subject_id)
+  index: CREATE INDEX pieces_institution_id_application_id_idx ON public.pieces USING btree (institution_id, application_id)
   index: CREATE UNIQUE INDEX pieces_pkey ON public.pieces USING btree (institution_id, owner_id, name)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced

@@ -22,7 +22,8 @@ comment on table pieces is
   'AES-256-GCM under the subject''s key. Only what belongs to a draft is ever replaced; only the eraser deletes.';
 comment on column pieces.clear is
   'Not sealed: sequence numbers of the chain are not personal, and the database itself fills them in.';
-create index on pieces (institution_id, subject_id);
+-- For the foreign key: the deletion of a draft would read every piece of the institution.
+create index on pieces (institution_id, application_id);
 
 alter table pieces enable row level security;
 alter table pieces force row level security;

@@ -75,6 +75,7 @@ create table access_grant_applications (
   foreign key (institution_id, grant_id) references access_grants (institution_id, id),
   foreign key (institution_id, application_id) references applications (institution_id, id) on delete cascade
 );
+create index on access_grant_applications (institution_id, application_id);
 comment on table access_grant_applications is
   'The foreign key refuses an application of another institution, so that the operator need not read applications to ask.';
 
