@@ -25,6 +25,15 @@ export const plantedStatements: readonly Planting[] = [
   [sqlIsWrittenOut, queries, `export const a = (b: string) => sql.raw(b)\n`, /SQL of a value with raw/],
   [sqlIsWrittenOut, queries, 'export const a = (b: string) => CompiledQuery.raw(`select ${b}`)\n', /with raw/],
   [sqlIsWrittenOut, queries, `export const a = (db: Db, b: Query) => db.executeQuery(b)\n`, /a text with executeQuery/],
+  [
+    sqlIsWrittenOut,
+    queries,
+    `import { runPrepared } from '../platform/database/prepared-statement.ts'\nexport const a = (c: Client, b: string) => runPrepared(c, 'select ' + b)\n`,
+    /runs a text/,
+  ],
+  [sqlIsWrittenOut, elsewhere, `export * from '../platform/database/prepared-statement.ts'\n`, /runs a text/],
+  [sqlIsWrittenOut, queries, `export const a = (b: Texts) => sql(b)\n`, /calls a template with a text/],
+  [sqlIsWrittenOut, queries, `export const a = (b: Texts) => statement(b)\n`, /calls a template with a text/],
   [sqlIsWrittenOut, queries, `export const a = (c: Client, b: string) => c.query('select ' + b)\n`, /with query/],
   [sqlIsWrittenOut, queries, `export const a = (db: Db, b: 'x') => db.updateTable(b)\n`, /updateTable has a table/],
   [

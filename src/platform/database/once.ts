@@ -1,4 +1,4 @@
-/** What `make` makes of an object, made once: a statement with a fragment that is new each time is compiled each time. */
+/** Keeps what `make` makes of an object, such as the fragments of a table: a statement with a new fragment is compiled again. */
 export function oncePer<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const made = new WeakMap<K, V>()
   return (of) => {

@@ -22,7 +22,7 @@ export async function runPrepared(
     })
   } catch (fault) {
     // The stack of the socket's event would not say who sent the statement.
-    if (fault instanceof Error) TypeError.captureStackTrace(fault)
+    if (fault instanceof Error) Error.captureStackTrace(fault)
     throw fault
   }
 }

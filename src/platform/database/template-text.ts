@@ -3,7 +3,7 @@ import { type CompiledQuery, CompiledQuery as Compiled, type OperationNode, type
 import type { Db } from './connect.ts'
 
 /** A statement that is written before there is a connection for it, or a part of another one, which may have values. */
-export class Statement {
+class Statement {
   readonly template: TemplateStringsArray
   readonly parameters: readonly unknown[]
 
@@ -25,6 +25,8 @@ export class Statement {
     await db.executeQuery(this.compile(db))
   }
 }
+
+export type { Statement }
 
 export function statement(template: TemplateStringsArray, ...parameters: readonly unknown[]): Statement {
   return new Statement(template, parameters)
