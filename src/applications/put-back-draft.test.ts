@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import type { ApplicationDetailOut, HumanDecisionOut } from '../../client/index.ts'
@@ -8,8 +9,12 @@ import { refusalOf } from '../../test/call.ts'
 import { applicationBody, approve, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { tables } from '../areas.ts'
 import { verifyChain } from '../operator/chains/verify-chain.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { lockDraft } from './queries.ts'
+import { vouchedDraft } from './vouched-draft.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 const CONTENT = `salt = e.salt, sealed = e.sealed, size = e.size`
@@ -153,6 +158,16 @@ describe('an earlier draft that was put back beside the service', () => {
       row_version: reevaluated.row_version + 1,
     })
     assert.equal(await approvedAmount(reevaluated.id), '3000')
+  })
+
+  it('is told from a draft whose times a server shows in another zone', async () => {
+    const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+    const { platform } = world.service
+    const vouched = await inTenant(platform.pool, institutionId, async (tenant) => {
+      await sql`set local timezone = 'Asia/Kolkata'`.execute(tenant.db)
+      return vouchedDraft(platform, tenant, (await lockDraft(platform, tenant, id))!)
+    })
+    assert.equal(isRefusal(vouched), false)
   })
 
   /** Approves what was requested. */

@@ -16,7 +16,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
 
-describe('a submission rests on the origin that the chain vouches for', () => {
+describe('the origin on which a submission rests', () => {
   const desk = importDesk()
   const [entered, ...written] = generateRows(5, 47)
   let ids: string[]
@@ -43,7 +43,7 @@ describe('a submission rests on the origin that the chain vouches for', () => {
       )
     ).map(({ name }) => name)
 
-  it('and is refused when the origin of an imported application is missing or another one', async () => {
+  it('refuses an imported application whose origin is missing or another one than the chain says', async () => {
     for (const [id, damage] of [
       [ids[0]!, 'delete from import_origins where application_id ='],
       [ids[1]!, 'update import_origins set byte_start = byte_start + 1 where application_id ='],
@@ -56,7 +56,7 @@ describe('a submission rests on the origin that the chain vouches for', () => {
     assert.deepEqual(await piecesOf(ids[2]!), ['provenance'])
   })
 
-  it('and is refused when the origin of an imported application was deleted, also by an event', async () => {
+  it('refuses an imported application whose origin was deleted, although an event says so', async () => {
     const id = ids[3]!
     const { platform } = desk.world.service
     const eraser = openPool({ url: desk.world.database.urlAs('probity_eraser'), max: 1 })
@@ -69,7 +69,7 @@ describe('a submission rests on the origin that the chain vouches for', () => {
     assert.equal(refusalOf(await submit(id)), '409 RECORD_DAMAGED')
   })
 
-  it('and records no provenance for an application of the desk, whatever the service’s own role inserted', async () => {
+  it('gives an application of the desk no provenance, whatever the service’s own role inserted', async () => {
     const body = applicationBody(desk.productId, entered!)
     const { id }: ApplicationDetailOut = await desk.analyst.post('/applications', body, 201)
     const service = await connectAsService(desk.world.database, desk.lender.id)
