@@ -16,6 +16,21 @@ it('explains a refused database connection and what to do', () => {
   assert.match(of('53300'), /LIMIT_DATABASE_CONNECTIONS/)
 })
 
+it('says in a sentence that the database interrupted a command, and what to do', () => {
+  const of = (code: string): string => {
+    const fault = Object.assign(new Error('canceling statement'), { code })
+    assert.equal(exitCodeOf(fault), REFUSED)
+    return messageOf(fault)
+  }
+  assert.equal(
+    of('57014'),
+    'the database was too busy or took too long (canceling statement, 57014): what was finished stays; run the command again',
+  )
+  assert.match(of('53100'), /^The service has no disk space .* \(canceling statement, 53100\)$/)
+  assert.match(of('57P01'), /^The database does not answer\. /)
+  assert.equal(exitCodeOf(Object.assign(new Error('a defect'), { code: '42703' })), undefined)
+})
+
 it('names the file that this user may not use, and the settings for another folder', () => {
   const fault = Object.assign(new Error('as the system said'), { code: 'EACCES', path: '/srv/data/run.json' })
   assert.equal(exitCodeOf(fault), REFUSED)

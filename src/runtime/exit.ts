@@ -2,7 +2,7 @@
 import { ShippedGridProblem } from '../operator/index.ts'
 import { BadConfiguration } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
-import { couldNotConnect } from '../platform/database/faults.ts'
+import { couldNotConnect, faultRefusal } from '../platform/database/faults.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
 import { KeyringProblem } from '../platform/keys/keyring-file.ts'
 import { printFault } from './terminal/print.ts'
@@ -30,7 +30,7 @@ export function exitCodeOf(fault: unknown): number | undefined {
   const known = [CannotStart, KeyringProblem, MigrationProblem, ShippedGridProblem].some(
     (kind) => fault instanceof kind,
   )
-  return known || couldNotConnect(fault) || isClosedFile(fault) ? REFUSED : undefined
+  return known || couldNotConnect(fault) || faultRefusal(fault) !== null || isClosedFile(fault) ? REFUSED : undefined
 }
 
 /** Runs a program and exits with its code. */
@@ -58,9 +58,20 @@ function isClosedFile(fault: unknown): fault is NodeJS.ErrnoException & { readon
 export function messageOf(fault: Error): string {
   if (isClosedFile(fault))
     return `${fault.path} cannot be used (${fault.code}): start Probity as the user who owns it, or choose another folder with DATA_DIR, KEYS_DIR or CHECKPOINTS_DIR`
-  if (!couldNotConnect(fault)) return fault.message
+  if (!couldNotConnect(fault)) return interruptedBy(fault) ?? fault.message
   const { code } = fault as NodeJS.ErrnoException
   return `${(code === undefined ? undefined : answers[code]) ?? 'the database does not answer'}: ${fault.message || code}`
+}
+
+/** Of a fault of the database while the command ran; null for another fault. */
+function interruptedBy(fault: Error): string | null {
+  const refusal = faultRefusal(fault)
+  if (refusal === null) return null
+  const { code } = fault as NodeJS.ErrnoException
+  const why = code === undefined ? fault.message : `${fault.message}, ${code}`
+  return refusal.refused.code === 'BUSY' && refusal.message === undefined
+    ? `the database was too busy or took too long (${why}): what was finished stays; run the command again`
+    : `${refusal.message ?? refusal.refused.message} (${why})`
 }
 
 /** Messages by SQLSTATE, for a server that answers but rejects the connection. */
