@@ -120,8 +120,9 @@ async function install(root, lockFor) {
   if (code === 0) return
   const why = said
     .split('\n')
-    .filter((line) => /npm error|not found|ENOENT/.test(line))
-    .slice(0, 6)
+    // The advice of npm stands behind its stack.
+    .filter((line) => /npm error|not found|ENOENT/.test(line) && !/npm error\s+at /.test(line))
+    .slice(0, 20)
     .join('\n')
   throw new CannotPrepare(
     `The packages could not be installed: \`npm ci --ignore-scripts\` in ${root} ended with ${code}.\n${why}`,

@@ -56,7 +56,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
       const { pid } = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
       const elsewhere = await probity(place.environment({ PORT: '9' }), 'start')
-      assert.match(elsewhere.stdout, new RegExp(`PORT=9 has no effect: stop it with kill -TERM ${pid} and start again`))
+      assert.match(elsewhere.stdout, new RegExp(`for port 9 stop it with kill -TERM ${pid} and start again`))
     } finally {
       await service.end()
     }

@@ -18,7 +18,9 @@ interface Outlook {
 /** Before the confirmation: drafts that nobody could submit are mostly a mistake in the mapping. */
 export function printOutlook({ drafts, not_submittable, reasons, doubtful, required_unmapped }: Outlook): void {
   if (not_submittable > 0) {
-    printLine(`Of ${drafts} drafts, ${not_submittable} could not be submitted as they are:`)
+    printLine(
+      `${not_submittable} of ${drafts} ${drafts === 1 ? 'draft' : 'drafts'} could not be submitted as imported:`,
+    )
     printReasons(reasons)
   }
   if (doubtful.length > 0) {

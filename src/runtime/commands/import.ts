@@ -147,7 +147,11 @@ async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]>
   })
   const shown = new Map<string, number>()
   return rows
-    .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line: issue.line ?? line })))
+    .flatMap(({ number: row, line, issues }) => {
+      // One of each row, an error before a warning: a row without values would fill the terminal alone.
+      const issue = issues.find(({ severity }) => severity === 'error') ?? issues[0]
+      return issue === undefined ? [] : [{ ...issue, row, line: issue.line ?? line }]
+    })
     .filter(({ code, field }) => {
       const kind = `${code} ${field}`
       const count = (shown.get(kind) ?? 0) + 1
@@ -159,7 +163,7 @@ async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]>
 
 function printFirstIssues(issues: readonly IssueAt[]): void {
   if (issues.length === 0) return
-  printLine('First rows with issues:')
+  printLine('First rows with issues, with one issue of each:')
   // A field without a column is named itself.
   const shown = issues.map((issue) => ({ ...issue, column: issue.column ?? issue.field }))
   printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')

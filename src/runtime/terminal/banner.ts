@@ -9,7 +9,7 @@ export function printAlreadyRunning({ PORT }: Config, { url, pid }: RunFile): vo
   // An address of the default port does not name it.
   if (PORT !== 0 && new URL(url).port !== String(PORT))
     process.stdout.write(
-      `It keeps the port of its own start, and PORT=${PORT} has no effect: stop it with kill -TERM ${pid} and start again.\n`,
+      `It keeps the port of its own start; for port ${PORT} stop it with kill -TERM ${pid} and start again.\n`,
     )
 }
 
