@@ -71,13 +71,25 @@ describe('the command mapping', { timeout: 300_000 }, () => {
   })
 
   it('a suggestion for a batch has its mapping, with the declarations that its check proposes in reserve', async () => {
-    const change = (cells: string[]): void => void (cells[placeOf('age')] += ',0')
+    const change = (cells: string[]): void => {
+      cells[placeOf('age')] += ',0'
+      cells[placeOf('Term')] = 'two years'
+    }
     const batch = await checked(desk, csvOf(manyRows(5, 92), { change }))
     const text = await printed('suggest', batch.id, ...OF)
     assert.match(text, /^\/\/ The mapping core_banking@1, with what the check of loans\.csv found \(batch /m)
     assert.match(text, /^ {4}\/\/ Declaring decimal_comma would read 5 of the 5 refused cells that were tried\.$/m)
     const proposed = '{ "field": "inputs.age", "column": "age", "transformations": [{"kind":"decimal_comma"}] },'
+    // Description, hint, proposal, and the field as it is.
+    assert.match(
+      text,
+      /\/\/ [^\n]+required\)\n +\/\/ Declaring [^\n]+\n +\/\/ To declare it, [^\n]+\n +\/\/ \{ "field": "inputs\.age"[^\n]+\n +\{ "field": "inputs\.age"/,
+    )
     assert.ok(text.includes(`    // ${proposed}\n`), text)
+    assert.match(
+      text,
+      /^ {4}\/\/ The check refused 5 cells: The value is not a decimal number[^\n]*\n +\/\/ A table of values may read them: \{ "kind": "value_map"/m,
+    )
     const body = JSON.parse(await printed('suggest', batch.id, ...OF, '--json'))
     const saved = await desk.importer.get(`/link/products/${desk.productId}/mappings`)
     assert.deepEqual(body.fields, saved.find(({ code }) => code === 'core_banking')!.fields)

@@ -86,8 +86,8 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     en: 'The number has a point, although the comma is the declared decimal mark.',
   },
   bad_grouping: {
-    fr: 'Le nombre n’est pas écrit avec le séparateur de milliers déclaré, par groupes de trois chiffres.',
-    en: 'The number is not written with the declared thousands separator in groups of three digits.',
+    fr: 'Le nombre n’est pas écrit comme déclaré : séparateur de milliers par groupes de trois chiffres, ou signe.',
+    en: 'The number is not written as declared: thousands separator in groups of three digits, or sign.',
   },
   not_exact: {
     fr: 'La conversion ne tombe pas juste avec 12 chiffres après le point.',

@@ -27,6 +27,7 @@ import type { Acting } from '../../as-person.ts'
 import { CannotRun } from '../../exit.ts'
 import { findProduct, listMappings } from '../saved-objects.ts'
 import { refuseTooLarge, sizeOf } from '../table-file.ts'
+import { messageOf } from '../issue-message.ts'
 import { describeField, type FieldLine, type Mapping, type MappedField } from './mapping-file.ts'
 
 export interface Suggested {
@@ -189,18 +190,34 @@ function similarityOf(similarity: string): readonly string[] {
 /** What the check proposes for the field, as further lines in reserve: a person decides which declaration is true. */
 function withHint(line: FieldLine, issues: BatchOut['issues']): readonly FieldLine[] {
   const hint = issues.find(({ field, hint: found }) => found !== null && field === line.field.field)?.hint
-  if (line.inReserve || hint === undefined || hint === null) return [line]
+  if (line.inReserve) return [line]
+  if (hint === undefined || hint === null) return [{ ...line, notes: [...line.notes, ...refusedCells(line, issues)] }]
   const proposed = hint.declarations.map(({ transformations }): FieldLine => ({
     field: { ...line.field, transformations: declaredWith(line.field.transformations, transformations) },
     inReserve: true,
     notes: [],
   }))
   return [
-    { ...proposed[0]!, notes: [hint.message.en, 'To declare it, use this line in place of the one of the field:'] },
+    {
+      ...proposed[0]!,
+      notes: [...line.notes, hint.message.en, 'To declare it, use this line in place of the one below:'],
+    },
     ...proposed.slice(1),
-    line,
+    { ...line, notes: [] },
   ]
 }
+
+/** Of a field whose cells no declaration of a hint reads: what the check found, and the form of a table of values. */
+function refusedCells({ field }: FieldLine, issues: BatchOut['issues']): readonly string[] {
+  const refused = issues.filter((issue) => issue.field === field.field && CELL_ISSUES.has(issue.code))
+  if (refused.length === 0) return []
+  return [
+    ...refused.map((issue) => `The check refused ${issue.count} cells: ${messageOf(issue)}`),
+    'A table of values may read them: { "kind": "value_map", "values": { "as in the file": "as here" }, "otherwise": "reject" }',
+  ]
+}
+
+const CELL_ISSUES: ReadonlySet<string> = new Set(['type-error', 'constraint-error', 'unmapped-value'])
 
 function declaredWith(declared: readonly TransformationIn[], added: readonly TransformationIn[]): TransformationIn[] {
   return withAdded(declared as readonly Transformation[], added as readonly Transformation[])
