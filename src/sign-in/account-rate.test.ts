@@ -184,6 +184,20 @@ describe('the limit per minute of an account', () => {
     await signIn({ password: 'wrong' })
   })
 
+  it('stores another keyed hash of an address in each institution', async () => {
+    const email = 'nobody@elsewhere.example'
+    const { birch } = world.institutions
+    for (const { reference } of [alder, birch]) await signIn({ email, institution_reference: reference })
+    const [counted] = await superuserQuery<{ institutions: number; shared: number }>(
+      world.database,
+      `select count(distinct a.institution_id)::int as institutions, count(b.account)::int as shared
+       from sign_in_counters a left join sign_in_counters b on b.account = a.account and b.institution_id <> a.institution_id
+       where a.institution_id = any($1)`,
+      [[alder.id, birch.id]],
+    )
+    assert.deepEqual(counted, { institutions: 2, shared: 0 })
+  })
+
   it('stores only a keyed hash of the address, the same as for failures', async () => {
     const [row] = await superuserQuery<{ rates: number; shared: number }>(
       world.database,

@@ -31,6 +31,33 @@ describe('a fault of the database', () => {
   }
   const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
+  it('tells busy, unavailable and out of space by the code of the server, and no other code', () => {
+    const refusalFor = (code: string): string | undefined => {
+      const refusal = faultRefusal(Object.assign(new Error('as the server said'), { code }))
+      return refusal?.message?.includes('no disk space') === true ? 'out of space' : refusal?.refused.code
+    }
+    const codes = {
+      // Lock, statement timeout, connections, serialization, deadlock.
+      BUSY: ['55P03', '57014', '53300', '40001', '40P01'],
+      'out of space': ['53000', '53100', '53200', '53400', 'ENOSPC'],
+      AUDIT_CHAIN_DAMAGED: ['PB001'],
+      DATABASE_UNAVAILABLE: [
+        '57P01',
+        '57P02',
+        '57P03',
+        '08000',
+        '08003',
+        '08006',
+        'EPIPE',
+        'ECONNREFUSED',
+        'ECONNRESET',
+      ],
+    }
+    for (const [expected, given] of Object.entries(codes))
+      for (const code of given) assert.equal(refusalFor(code), expected, code)
+    for (const code of ['23503', '42703', '22012', 'ERR_ASSERTION']) assert.equal(refusalFor(code), undefined, code)
+  })
+
   it('reports the database as unavailable at the statement during which the connection broke', async () => {
     const work = withoutTenant(pool, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
