@@ -1,5 +1,6 @@
 // Runs a program under the Node that `prepare` chooses: same terminal, same signals, same exit code.
 import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { CannotPrepare, prepare, projectRoot } from './prepare.mjs'
@@ -8,6 +9,15 @@ import { fileURLToPath } from 'node:url'
 /** Node 24.0 to 24.2 print a warning for every program in TypeScript. */
 const quiet = ['--disable-warning=ExperimentalWarning']
 const withStarter = fileURLToPath(new URL('with-starter.mjs', import.meta.url))
+
+/**
+ * Types are stripped and modules compiled once, not at every start. Only for the owner of the folder, who could not remove
+ * what root, who may write everywhere, leaves in it.
+ */
+export function cacheOf(root, user = process.getuid?.()) {
+  const isOwner = user === undefined || statSync(root).uid === user
+  return isOwner ? { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') } : {}
+}
 
 /** Prepares, runs `file` with `args` and `flags` under the chosen Node and exits with its code. */
 export async function handOver(file, args, flags = []) {
@@ -22,8 +32,7 @@ export async function handOver(file, args, flags = []) {
   // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
   const child = spawn(node, [...flags, ...quiet, '--import', withStarter, file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Types are stripped and modules compiled once, not at every start; Node does without where it cannot write.
-    env: { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compiled'), ...process.env },
+    env: { ...cacheOf(projectRoot), ...process.env },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {

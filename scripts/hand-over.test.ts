@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
+// @ts-expect-error: a module of the machine's own Node, without types
+import { cacheOf } from './hand-over.mjs'
 
 const run = fileURLToPath(new URL('run.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'probity-hand-over-'))
@@ -24,6 +26,12 @@ describe('a command handed over to the chosen Node', { timeout: 300_000 }, () =>
   const file = join(folder, 'program.ts')
   writeFileSync(file, program)
   after(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('keeps compiled modules in the folder of its owner, and leaves nothing there for another user', () => {
+    const { uid } = statSync(folder)
+    assert.deepEqual(cacheOf(folder, uid), { NODE_COMPILE_CACHE: join(folder, '.cache', 'compiled') })
+    assert.deepEqual(cacheOf(folder, uid + 1), {})
+  })
 
   it('runs TypeScript with unchanged arguments and exits with its code', async () => {
     const { child, lines } = start('code', 'with space', '--flag')
