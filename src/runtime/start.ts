@@ -126,7 +126,9 @@ async function open(config: Config, service: Service): Promise<string> {
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new CannotRun(`port ${config.PORT} of ${config.HOST} is used by another program: set PORT`)
+      throw new CannotRun(
+        `port ${config.PORT} of ${config.HOST} is used by another program: set PORT, for example PORT=8090 npm start`,
+      )
     if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
       throw new CannotRun(`cannot listen on ${config.HOST}:${config.PORT} (${code}): set HOST and PORT`)
     throw fault

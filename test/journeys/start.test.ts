@@ -106,7 +106,10 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       const { port } = other.address() as AddressInfo
       const end = await probity(place.environment({ PORT: String(port) }), 'start')
       assert.equal(end.code, 1)
-      assert.match(end.stderr, new RegExp(`port ${port} of 127\\.0\\.0\\.1 is used by another program: set PORT`))
+      assert.match(
+        end.stderr,
+        new RegExp(`port ${port} of 127\\.0\\.0\\.1 is used by another program: set PORT, for example`),
+      )
       assert.equal(await probeRunning(place.dataDir), null)
     } finally {
       other.close()
