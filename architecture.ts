@@ -27,7 +27,12 @@ export const platform: Storage = {
 }
 
 export const areas: Readonly<Record<string, Area>> = {
-  institutions: { holds: 'lenders and their settings', reaches: [], tables: ['institutions'] },
+  institutions: {
+    holds: 'lenders and their settings',
+    reaches: [],
+    queries: ['institutionColumn', 'institutionMember'],
+    tables: ['institutions'],
+  },
   people: {
     holds: 'the users of an institution: name, address, state, password hash',
     reaches: [],
@@ -80,7 +85,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['institutions', 'people', 'roles'],
     queries: ['countSessionCode', 'endSession', 'forgiveSessionCodes', 'lockSession', 'registerToken'],
     tables: ['sessions', 'token_directory'],
-    reads: ['delegations', 'user_roles', 'users'],
+    reads: ['delegations', 'institutions', 'user_roles', 'users'],
   },
   'sign-in': {
     holds: 'passwords, and how often one may be tried',

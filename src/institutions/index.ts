@@ -5,6 +5,14 @@ export const institutions = area({ name: 'institutions', tables: institutionsTab
 
 export { changeSetting, changeStatus } from './change.ts'
 export { institutionIdOf, institutionIds, instanceIdOf } from './directory.ts'
-export { lockStatus, readInstitution, readLimitedSettings, readReference, readWrappedKeys } from './institution.ts'
+export { institutionColumn, institutionMember } from './queries.ts'
+export {
+  institutionOf,
+  lockStatus,
+  readInstitution,
+  readLimitedSettings,
+  readReference,
+  readWrappedKeys,
+} from './institution.ts'
 export { registerInstance, registerInstitution } from './register.ts'
 export { institutionSettings, type LimitedSetting, type SettingValue } from './settings.ts'

@@ -2,7 +2,7 @@
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { WrappedKeys } from '../platform/keys/institution-keys.ts'
-import { findInstitution, findWrappedKeys, lockInstitution } from './queries.ts'
+import { findInstitution, findWrappedKeys, type InstitutionRow, lockInstitution } from './queries.ts'
 import { type LimitedSetting, limitedSettings, type ServiceLimits, settingsInForce } from './settings.ts'
 
 export interface Institution extends CallerInstitution {
@@ -14,6 +14,14 @@ export interface Institution extends CallerInstitution {
 export async function readInstitution(tenant: Tenant, limits: ServiceLimits): Promise<Institution> {
   const { settings, created_at: createdAt, ...row } = await findInstitution(tenant)
   return { ...row, settings: settingsInForce(settings, limits), demo: settings.demo === true, createdAt }
+}
+
+/** Of the column that `institutionColumn` adds to a statement. */
+export function institutionOf(
+  { settings, ...row }: Omit<InstitutionRow, 'created_at'>,
+  limits: ServiceLimits,
+): CallerInstitution {
+  return { ...row, settings: settingsInForce(settings, limits) }
 }
 
 /** Tells the operator which settings the service limits. */

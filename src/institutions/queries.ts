@@ -1,4 +1,5 @@
 // SQL on the table institutions.
+import { sql } from 'kysely'
 import { col, queryRows, type RowOf, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -17,6 +18,12 @@ const institutionRow = rowShape({
   created_at: col.timestamptz,
 })
 export type InstitutionRow = RowOf<typeof institutionRow>
+
+/** The row of an institution `i` in a statement of another area, as one value. */
+export const institutionColumn = sql`
+  jsonb_build_object('id', i.id, 'reference', i.reference, 'name', i.name, 'country', i.country, 'currency', i.currency,
+    'language', i.language, 'status', i.status, 'settings', i.settings) as institution`
+export const institutionMember = { institution: col.jsonb<Omit<InstitutionRow, 'created_at'>>() }
 
 export interface NewRow extends Omit<InstitutionRow, 'status'> {
   readonly kind: 'institution' | 'instance'

@@ -1,4 +1,5 @@
 // Queries for single sessions; person-queries.ts has those over all sessions of a person.
+import { institutionColumn, institutionMember } from '../institutions/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { statement } from '../platform/database/template-text.ts'
@@ -19,19 +20,22 @@ const sessionRow = rowShape({
   roles: col.array(col.text),
   delegations: col.jsonb<{ product_id: string | null; max_amount: string }[]>(),
   grant_id: col.nullable(col.uuid),
+  ...institutionMember,
 })
 export type SessionRow = RowOf<typeof sessionRow>
 
-/** Reads session, person, roles and delegations in one statement, because it runs before every operation. */
+/** Reads session, person, roles, delegations and institution in one statement, because it runs before every operation. */
 export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
   const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.link_shown, u.grant_id,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
-                from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations
+                from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations,
+      ${institutionColumn}
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    join institutions i on i.id = s.institution_id
     where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`
   return rows[0]
 }

@@ -1,6 +1,6 @@
 // Resolves a token to its caller before every operation; writes the time of use at most once a minute.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import { readInstitution } from '../institutions/index.ts'
+import { institutionOf, readInstitution } from '../institutions/index.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
@@ -19,8 +19,9 @@ export async function recogniseSession(
   fingerprint: Buffer,
   now: Date,
 ): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal> {
-  const [row, institution] = await Promise.all([findSession(tenant, fingerprint), readInstitution(tenant, config)])
+  const row = await findSession(tenant, fingerprint)
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
+  const institution = institutionOf(row.institution, config)
   const times = {
     state: row.state,
     createdAt: row.created_at,
