@@ -112,6 +112,8 @@ describe('the command import', { timeout: 300_000 }, () => {
     )
     const again = await runCommand(environment, ...command!.split(' '))
     assert.deepEqual([again.code, again.stdout], [0, ended.stdout], again.stderr)
+    const short = await runCommand(environment, 'import', 'confirm', id!, '--institution', 'alder-bank')
+    assert.deepEqual([short.code, short.stdout], [0, ended.stdout], short.stderr)
     const other = await runCommand(environment, 'import', 'confirm', 'later.csv', '--institution', 'alder-bank')
     assert.deepEqual([other.code, other.stderr], [5, 'later.csv is not the id of a batch, which the check printed\n'])
   })

@@ -55,18 +55,19 @@ export function readBatch(acting: Acting, batch_id: string): Promise<BatchOut> {
 
 export async function confirmBatch(
   acting: Acting,
-  { id: batch_id, row_version, counts }: BatchOut,
+  { id: batch_id, row_version, state, counts }: BatchOut,
   { acceptRejected }: Pick<ConfirmOptions, 'acceptRejected'>,
   bar: ProgressBar,
   jobsUrl: string,
 ): Promise<BatchOut> {
-  if (counts !== null && counts.rejected > 0 && acceptRejected !== true)
+  if (state === 'prevalidated' && counts!.rejected > 0 && acceptRejected !== true)
     throw new CannotRun(
-      `nothing was imported: ${counts.rejected === 1 ? '1 row is' : `${counts.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
+      `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
     )
   await acting.call('POST', '/link/batches/{batch_id}/confirm', {
     path: { batch_id },
-    body: { row_version, accept_rejected: acceptRejected === true },
+    // A batch that was confirmed already is answered as it is, whatever was accepted then.
+    body: { row_version, accept_rejected: acceptRejected === true || state !== 'prevalidated' },
   })
   // Shares the work with running workers, and does it alone if there are none.
   const worker = await startImportWorker(acting, jobsUrl)

@@ -146,17 +146,16 @@ async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]>
     query: { issues_only: 'true', limit: String(ROWS_READ) },
   })
   const shown = new Map<string, number>()
+  const kindOf = ({ code, field }: IssueAt): string => `${code} ${field}`
+  const isNews = (issue: IssueAt): boolean => (shown.get(kindOf(issue)) ?? 0) < FIRST_OF_A_KIND
   return rows
     .flatMap(({ number: row, line, issues }) => {
       // One of each row, an error before a warning: a row without values would fill the terminal alone.
-      const issue = issues.find(({ severity }) => severity === 'error') ?? issues[0]
-      return issue === undefined ? [] : [{ ...issue, row, line: issue.line ?? line }]
-    })
-    .filter(({ code, field }) => {
-      const kind = `${code} ${field}`
-      const count = (shown.get(kind) ?? 0) + 1
-      shown.set(kind, count)
-      return count <= FIRST_OF_A_KIND
+      const news = issues.map((issue) => ({ ...issue, row, line: issue.line ?? line })).filter(isNews)
+      const issue = news.find(({ severity }) => severity === 'error') ?? news[0]
+      if (issue === undefined) return []
+      shown.set(kindOf(issue), (shown.get(kindOf(issue)) ?? 0) + 1)
+      return [issue]
     })
     .slice(0, FIRST_ISSUES)
 }

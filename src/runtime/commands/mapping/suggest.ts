@@ -209,10 +209,14 @@ function withHint(line: FieldLine, issues: BatchOut['issues']): readonly FieldLi
 
 /** Of a field whose cells no declaration of a hint reads: what the check found, and the form of a table of values. */
 function refusedCells({ field }: FieldLine, issues: BatchOut['issues']): readonly string[] {
-  const refused = issues.filter((issue) => issue.field === field.field && CELL_ISSUES.has(issue.code))
+  const refused = issues.filter(
+    ({ code, severity, ...issue }) => issue.field === field.field && severity === 'error' && CELL_ISSUES.has(code),
+  )
   if (refused.length === 0) return []
   return [
-    ...refused.map((issue) => `The check refused ${issue.count} cells: ${messageOf(issue)}`),
+    ...refused.map(
+      (issue) => `The check refused ${issue.count} ${issue.count === 1 ? 'cell' : 'cells'}: ${messageOf(issue)}`,
+    ),
     'A table of values may read them: { "kind": "value_map", "values": { "as in the file": "as here" }, "otherwise": "reject" }',
   ]
 }
