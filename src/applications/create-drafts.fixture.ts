@@ -3,7 +3,8 @@ import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.t
 import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
-import { createDrafts, creationEvents, type DraftOutcome, type NewDraft } from './create-drafts.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
+import { type CreatedDraft, createDrafts, creationEvents, type DraftOutcome, type NewDraft } from './create-drafts.ts'
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
 
@@ -17,6 +18,17 @@ export function draft(i: number, more: Partial<NewDraft> = {}): NewDraft {
     externalReference: external_reference,
     ...more,
   }
+}
+
+/** As of drafts that were entered. */
+export function deskEvents(created: readonly CreatedDraft[]): EventDraft[] {
+  return created.map(({ applicationId, productId }) =>
+    event(
+      'application.created',
+      { type: 'application', id: applicationId },
+      { product_id: productId, channel: 'branch' },
+    ),
+  )
 }
 
 export class BulkDesk {
@@ -38,7 +50,11 @@ export class BulkDesk {
     return new BulkDesk(world, desk, id)
   }
 
-  async create(drafts: readonly NewDraft[]): Promise<DraftOutcome[]> {
+  /** `eventsOf`: without a batch for drafts that are submitted, because these drafts have no origin. */
+  async create(
+    drafts: readonly NewDraft[],
+    eventsOf: (created: readonly CreatedDraft[]) => EventDraft[] = (created) => creationEvents(BATCH, created),
+  ): Promise<DraftOutcome[]> {
     const { platform } = this.world.service
     const { institutionId, userId } = this
     const frame = {
@@ -60,7 +76,7 @@ export class BulkDesk {
         platform.clock.now(),
       )
       const created = outcomes.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
-      appendWithCommit(tenant, frame, creationEvents(BATCH, created))
+      appendWithCommit(tenant, frame, eventsOf(created))
       return outcomes
     })
   }

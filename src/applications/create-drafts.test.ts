@@ -8,8 +8,8 @@ import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 import { applicantIndex } from '../evidence/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
-import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './create-drafts.ts'
+import { BATCH, BulkDesk, deskEvents, draft } from './create-drafts.fixture.ts'
+import { type DraftOutcome, MAX_DRAFTS } from './create-drafts.ts'
 
 describe('drafts created in bulk', () => {
   let bulk: BulkDesk
@@ -23,7 +23,7 @@ describe('drafts created in bulk', () => {
   })
   after(() => world.stop())
 
-  const create = (drafts: readonly NewDraft[]): Promise<DraftOutcome[]> => bulk.create(drafts)
+  const create = (...given: Parameters<BulkDesk['create']>): Promise<DraftOutcome[]> => bulk.create(...given)
   const created = (made: readonly DraftOutcome[]) => made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
   const read = (id: string): Promise<ApplicationDetailOut> => desk.analyst.get(`/applications/${id}`)
   const numberOf = ({ reference }: ApplicationDetailOut): number => Number(reference.slice(2))
@@ -32,7 +32,7 @@ describe('drafts created in bulk', () => {
     const free = { externalReference: 'X-bulk', applicantReference: 'P-bulk' }
     const atDesk = { external_reference: 'X-desk', applicant_reference: 'P-desk' }
     const entered = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!, atDesk), 201)
-    const [made] = created(await create([draft(0, free)]))
+    const [made] = created(await create([draft(0, free)], deskEvents))
     const imported = await read(made!.applicationId)
     const { id: _one, reference: _r1, ...desks } = await read(entered.id)
     const { id: _two, reference: _r2, ...bulks } = imported
