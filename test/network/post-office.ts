@@ -5,6 +5,13 @@ import { SMTPServer } from 'smtp-server'
 export interface PostOffice {
   readonly url: string
   readonly emails: string[]
+  /** The newest email to this address; of a slow or concurrent operation, another person's may be newer. @throws RangeError */
+  lastTo(address: string): string
+  /**
+   * The link in the newest email to this address. An answer that took too long shows its link instead of sending it:
+   * `link ?? office.linkTo(address)`. @throws RangeError
+   */
+  linkTo(address: string): string
   /** How it treats the next messages. */
   mood: 'takes' | 'refuses' | 'stands still' | 'slow' | 'takes late'
   /** A message that was received in the mood `takes late` and is not yet accepted. */
@@ -53,6 +60,16 @@ export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> 
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
     emails,
+    lastTo: (address) => {
+      const found = emails.findLast((message) => partsOf(message).to === address)
+      if (found === undefined) throw new RangeError(`no email to ${address} among ${emails.length}`)
+      return found
+    },
+    linkTo: (address) => {
+      const link = /https?:\S+#token=\S+/.exec(partsOf(office.lastTo(address)).text)
+      if (link === null) throw new RangeError(`the newest email to ${address} has no link`)
+      return link[0]
+    },
     mood: 'takes',
     lock: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (releaseOne = resolve))),
     accept: () => waiting.splice(0).forEach((take) => take()),
