@@ -79,7 +79,7 @@ async function sweeps(world: World): Promise<number> {
 /** Microseconds of processor time of this process, which other work on the machine hardly changes. */
 async function sweep({ service, institutions }: World): Promise<number> {
   const from = process.cpuUsage()
-  await compareShare({ platform: service.platform, checkpointFolder: '' }, institutions.alder.id)
+  await compareShare({ platform: service.platform, checkpointFolder: '' }, institutions.alder.id, async () => true)
   const { user, system } = process.cpuUsage(from)
   return user + system
 }

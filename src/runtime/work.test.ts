@@ -157,6 +157,23 @@ describe('a worker', () => {
     assert.equal(office.emails.length, 2)
   })
 
+  it('compares rows with the chain only when no job is due any more', async () => {
+    const compared = () => superuserQuery(desk.world.database, 'select from audit_comparisons')
+    await superuserQuery(
+      desk.world.database,
+      `delete from audit_comparisons; select graphile_worker.add_job('test.nobody_takes_it')`,
+    )
+    await leaveMinutes()
+    await begin({})
+    await until('nothing was swept', async () => (await minutes()).length === 0)
+    // Long enough for a comparison that does not wait; for one that waits, the duration does not matter.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const tooEarly = (await compared()).length
+    await superuserQuery(desk.world.database, 'delete from graphile_worker._private_jobs')
+    await until('nothing was compared', async () => (await compared()).length > 0)
+    assert.equal(tooEarly, 0)
+  })
+
   it('continues with the other institutions when a sweep fails for one', async () => {
     await leaveMinutes()
     await superuserQuery(

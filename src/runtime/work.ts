@@ -2,6 +2,7 @@
 import { sweeps, tasks } from '../areas.ts'
 import { listChains } from '../operator/index.ts'
 import type { Config } from '../platform/config.ts'
+import { type GiveWay, giveWayToJobs } from '../platform/jobs/give-way.ts'
 import type { Sweep, WorkerContext } from '../platform/jobs/work.ts'
 import { startWorker, type Tasks, type Worker } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -10,6 +11,9 @@ import { CannotRun, USAGE } from './exit.ts'
 
 /** In milliseconds, by name of the sweep. Every sweep also runs when the worker starts. */
 export type Intervals = Readonly<Record<string, number>>
+
+/** How much of its interval a sweep may wait for jobs. */
+const MAX_WAITING = 0.5
 
 export function intervalsOf(config: Config): Intervals {
   return Object.fromEntries([...sweeps].map(([name, { interval }]) => [name, interval(config)]))
@@ -32,7 +36,10 @@ export async function beginWork(
   const ends = [...sweeps].map(([name, sweep]) =>
     repeatedly(
       intervals[name]!,
-      () => inEachInstitution(context, name, sweep, ending.signal),
+      () => {
+        const giveWay = giveWayToJobs(platform.pool, intervals[name]! * MAX_WAITING, ending.signal)
+        return inEachInstitution(context, name, sweep, giveWay, ending.signal)
+      },
       () =>
         platform.log.warn({ sweep: name }, 'a sweep still runs when it is due again, and is not begun a second time'),
     ),
@@ -73,11 +80,12 @@ async function inEachInstitution(
   context: WorkerContext,
   name: string,
   { run }: Sweep,
+  giveWay: GiveWay,
   ending: AbortSignal,
 ): Promise<void> {
   const { pool, log } = context.platform
   const failed = (fault: unknown): void =>
     log.warn({ code: (fault as { code?: string }).code, sweep: name }, 'a sweep failed; the next one tries again')
   const chains = await listChains(pool).catch((fault: unknown) => (failed(fault), []))
-  for (const { institutionId } of chains) if (!ending.aborted) await run(context, institutionId).catch(failed)
+  for (const { institutionId } of chains) if (!ending.aborted) await run(context, institutionId, giveWay).catch(failed)
 }

@@ -8,6 +8,7 @@ import { differingRows, readComparison } from '../../platform/audit/comparison-q
 import { inTenant } from '../../platform/database/transaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { watch } from '../../platform/metrics.ts'
+import type { GiveWay } from '../../platform/jobs/give-way.ts'
 import { countRows } from '../../platform/audit/stored-rows.ts'
 import { compareShare } from './compare-share.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
@@ -28,7 +29,8 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
   })
   after(() => world.stop())
 
-  const sweep = () => compareShare({ platform: world.service.platform, checkpointFolder: '' }, id, BLOCK)
+  const sweep = (giveWay: GiveWay = async () => true) =>
+    compareShare({ platform: world.service.platform, checkpointFolder: '' }, id, giveWay, BLOCK)
   const progress = async () => (await inTenant(world.operator.pool, id, readComparison))!
   const differing = async () => differingRows(await progress())
   const edit = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
@@ -184,5 +186,21 @@ describe('the hourly comparison of rows with the chain', { timeout: 300_000 }, (
     await edit(`update audit_records set outcome = 'denied' where institution_id = '${id}' and seq = ${last!.seq}`)
     await sweep()
     assert.ok((await differing()).includes(`audit_records/${last!.seq}`))
+  })
+
+  it('gives way before each step, ends where the worker stops, and goes on from there', async () => {
+    await sweep()
+    const { new_seq: from } = await progress()
+    for (let times = 0; times < 8; times += 1) await world.institutions.alder.administrator.signIn()
+    let left = 2
+    await sweep(async () => (left -= 1) >= 0)
+    assert.equal((await progress()).new_seq, from + 2 * BLOCK)
+    assert.equal(left, -1, 'not asked again after it was told to end')
+    await sweep()
+    const [last] = await superuserQuery<{ seq: string }>(
+      world.database,
+      `select max(seq) as seq from audit_records where institution_id = '${id}'`,
+    )
+    assert.equal((await progress()).new_seq, Number(last!.seq))
   })
 })

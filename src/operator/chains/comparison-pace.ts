@@ -5,6 +5,8 @@ import type { ComparisonProgress } from '../../platform/audit/comparison-queries
 export const MAX_AT_ONCE = 200_000
 /** At least: it costs little, and ends a cycle of which fewer rows were counted than there are. */
 export const MIN_AT_ONCE = 100
+/** The row of a comparison that has passed all tables: after every name of a row, because no table begins with it. */
+export const END_OF_TABLES = '~'
 const HOUR_MS = 3_600_000
 
 /** Until the end of the cycle, this one included. */
@@ -16,6 +18,11 @@ export function sweepsLeft(startedAt: Date, days: number, now: Date): number {
 /** `rest`: what is left now, not at the beginning of the cycle, which would never end if much was written since. */
 export function shareOfRest(rest: number, sweeps: number): number {
   return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.ceil(rest / sweeps)))
+}
+
+/** Whether every row was compared since the cycle began. */
+export function hasEnded({ cycle_seq, cycle_row }: ComparisonProgress, head: number): boolean {
+  return cycle_seq >= head && cycle_row === END_OF_TABLES
 }
 
 export function newCycle(now: Date): ComparisonProgress {

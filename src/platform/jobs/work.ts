@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { inTenant } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
+import type { GiveWay } from './give-way.ts'
 import type { Job } from './worker.ts'
 
 export interface WorkerContext {
@@ -20,7 +21,7 @@ export type Task = (worker: WorkerContext, job: Job) => Promise<void>
 export interface Sweep {
   /** In milliseconds; the first run is when the worker starts. */
   readonly interval: (config: Config) => number
-  readonly run: (worker: WorkerContext, institutionId: string) => Promise<void>
+  readonly run: (worker: WorkerContext, institutionId: string, giveWay: GiveWay) => Promise<void>
 }
 
 export const everyMinute = (): number => 60_000
