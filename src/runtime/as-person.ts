@@ -47,11 +47,17 @@ export interface ActingFor {
   readonly permission: Permission
 }
 
-/** @throws CannotRun when the institution or the person is unknown, or when none is named and there is not exactly one */
-export async function asPerson<T>(session: Session, who: ActingFor, work: (acting: Acting) => Promise<T>): Promise<T> {
-  const { operator, databases, config, running } = session
+/** @throws CannotRun when the database of the service is not configured */
+export function appUrlOf({ databases }: Session): string {
   const url = databases.urls.app
   if (url === undefined) throw new CannotRun('set DATABASE_URL: this command runs as the role probity_app')
+  return url
+}
+
+/** @throws CannotRun when the institution or the person is unknown, or when none is named and there is not exactly one */
+export async function asPerson<T>(session: Session, who: ActingFor, work: (acting: Acting) => Promise<T>): Promise<T> {
+  const { operator, config, running } = session
+  const url = appUrlOf(session)
   const [institution] = await listChains(operator.pool, who.institution)
   if (institution === undefined) throw new CannotRun(`there is no institution ${who.institution}`)
   // Loaded here, because it loads the HTTP server, which other commands do not need.

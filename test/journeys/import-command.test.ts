@@ -95,11 +95,9 @@ describe('the command import', { timeout: 300_000 }, () => {
   it('imports a batch that was checked before, by the command that the check printed', async () => {
     const change = (cells: string[], at: number): void => void (at === 0 && (cells[placeOf('Term')] = 'soon'))
     const { stdout } = await run(fileOf('later.csv', csvOf(manyRows(20, 78), { change })))
-    const line = /^To import it: npx probity (import confirm (\S+) --institution alder-bank --accept-rejected)$/m.exec(
-      stdout,
-    )!
+    const line = /^To import it: npx probity (import confirm (\S+) --accept-rejected)$/m.exec(stdout)!
     const [, command, id] = line
-    const without = await runCommand(environment, 'import', 'confirm', id!, '--institution', 'alder-bank')
+    const without = await runCommand(environment, 'import', 'confirm', id!)
     assert.deepEqual(
       [without.code, without.stderr],
       [1, 'nothing was imported: 1 row is rejected; correct the file, or add --accept-rejected\n'],
@@ -114,8 +112,27 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.deepEqual([again.code, again.stdout], [0, ended.stdout], again.stderr)
     const short = await runCommand(environment, 'import', 'confirm', id!, '--institution', 'alder-bank')
     assert.deepEqual([short.code, short.stdout], [0, ended.stdout], short.stderr)
-    const other = await runCommand(environment, 'import', 'confirm', 'later.csv', '--institution', 'alder-bank')
+    const other = await runCommand(environment, 'import', 'confirm', 'later.csv')
     assert.deepEqual([other.code, other.stderr], [5, 'later.csv is not the id of a batch, which the check printed\n'])
+  })
+
+  it('finds the institution of a batch that it is to confirm, and confirms no batch that none or another one has', async () => {
+    const said = async (...words: string[]): Promise<string> => {
+      const ended = await runCommand(environment, 'import', 'confirm', ...words)
+      assert.equal(ended.code, 1, ended.stdout)
+      return ended.stderr.trim()
+    }
+    const unknown = '0197a1b2-0000-7000-8000-000000000000'
+    assert.equal(await said(unknown), `no institution has the batch ${unknown}`)
+    const { id } = await probityJson<Batch>(environment, args(fileOf('found.csv', csvOf(manyRows(2, 79)))))
+    await joinImporter(desk.world, desk.world.institutions.birch, 'Bo')
+    assert.match(await said(id, '--institution', 'birch-credit'), /\(NOT_FOUND\)$/)
+    assert.match(await said(id, '--by', desk.analyst.email), /^Your roles do not include this/)
+    assert.match(await said(id, '--by', 'bo@birch-credit.example'), /^alder-bank has no user with the address/)
+    const { DATABASE_URL: _, ...withoutService } = environment
+    const ended = await runCommand(withoutService, 'import', 'confirm', id)
+    assert.equal(ended.stderr, 'set DATABASE_URL: this command runs as the role probity_app\n')
+    assert.equal((await desk.importer.get(`/link/batches/${id}`)).state, 'prevalidated')
   })
 
   it('exits with 1 when the import failed, after showing the batch', async () => {

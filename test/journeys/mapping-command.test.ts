@@ -76,7 +76,11 @@ describe('the command mapping', { timeout: 300_000 }, () => {
       cells[placeOf('Term')] = 'two years'
     }
     const batch = await checked(desk, csvOf(manyRows(5, 92), { change }))
-    const text = await printed('suggest', batch.id, ...OF)
+    const text = await printed('suggest', batch.id)
+    assert.match(
+      text,
+      / {2}npx probity mapping save FILE --institution alder-bank --product consumer-loan --by EMAIL$/m,
+    )
     assert.match(text, /^\/\/ The mapping core_banking@1, with what the check of loans\.csv found \(batch /m)
     assert.match(text, /^ {4}\/\/ Declaring decimal_comma would read 5 of the 5 refused cells that were tried\.$/m)
     const proposed = '{ "field": "inputs.age", "column": "age", "transformations": [{"kind":"decimal_comma"}] },'
@@ -198,9 +202,13 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     const page = fileOf('page.csv', '<html><body><table><tr><td>1</td></tr></table></body></html>')
     assert.match(await refused('suggest', page, ...WHOM), /^This is an HTML page.* \(not-a-table\)$/)
     const unknown = '0197a1b2-0000-7000-8000-000000000000'
+    assert.equal(await refused('suggest', unknown), `no institution has the batch ${unknown}`)
     assert.equal(await refused('suggest', unknown, ...OF), `the institution has no batch ${unknown} (NOT_FOUND)`)
     const noProduct = await run('suggest', page, ...OF)
-    assert.deepEqual([noProduct.code, noProduct.stderr.trim()], [5, 'a file needs --product CODE'])
+    assert.deepEqual(
+      [noProduct.code, noProduct.stderr.trim()],
+      [5, 'a file needs --institution REFERENCE and --product CODE'],
+    )
     assert.match(readFileSync(good, 'utf8'), new RegExp(`"column": "${HEADER[0]}"`))
     await joinImporter(desk.world, desk.lender, 'Igor')
     assert.equal(await refused('list', ...WHOM), '2 people of alder-bank may do this: choose one with --by EMAIL')

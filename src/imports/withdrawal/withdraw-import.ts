@@ -54,9 +54,9 @@ export interface Withdrawal {
   readonly kept_applications: readonly (KeptApplication & PlaceInFile)[]
 }
 
-/** Whether the institution has this batch; `eraser` as above. */
-export function isBatchOf(eraser: Pool, institutionId: string, batchId: string): Promise<boolean> {
-  return inTenant(eraser, institutionId, (tenant) => hasBatch(tenant, batchId))
+/** Whether the institution has this batch; the pool of any role that reads batches. */
+export function isBatchOf(pool: Pool, institutionId: string, batchId: string): Promise<boolean> {
+  return inTenant(pool, institutionId, (tenant) => hasBatch(tenant, batchId))
 }
 
 /** Does nothing more for a batch that is withdrawn. The refusal is a sentence for the operator. */

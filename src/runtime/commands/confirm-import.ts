@@ -10,10 +10,11 @@ import { type Session, withOperator } from '../session.ts'
 import { printLine } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { pause } from '../wait.ts'
+import { institutionOfBatch } from './institution-of-batch.ts'
 import { isBatchId } from './saved-objects.ts'
 
 interface ConfirmOptions extends JsonOption {
-  readonly institution: string
+  readonly institution?: string
   readonly by?: string
   readonly acceptRejected?: true
 }
@@ -22,7 +23,7 @@ const POLL_MS = 250
 
 export function confirmCommand(group: Command): void {
   addCommand(group, 'confirm <batch>', 'imports the valid rows of a batch that was checked, and waits for its end')
-    .requiredOption('--institution <reference>')
+    .option('--institution <reference>', 'that of the batch; found by its id if not given')
     .option('--by <email>', 'the person who imports; not needed when only one person of the institution may')
     .option('--accept-rejected', 'import even if some rows are rejected')
     .action(confirmImport)
@@ -31,9 +32,10 @@ export function confirmCommand(group: Command): void {
 async function confirmImport(batchId: string, options: ConfirmOptions): Promise<void> {
   if (!isBatchId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the check printed`, USAGE)
   const bar = progressBar(options)
-  const batch = await withOperator((session) => {
+  const batch = await withOperator(async (session) => {
     const jobs = jobsUrlOf(session, 'this command')
-    const who = { institution: options.institution, by: options.by, permission: 'imports.run' } as const
+    const institution = options.institution ?? (await institutionOfBatch(session, batchId))
+    const who = { institution, by: options.by, permission: 'imports.run' } as const
     return asPerson(session, who, async (acting) =>
       confirmBatch(acting, await readBatch(acting, batchId), options, bar, jobs),
     )
@@ -92,7 +94,7 @@ function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worke
 /** What became of it, and for a batch that waits the command that imports it. */
 export function printBatch(
   { id, state, counts, progress, failure }: BatchOut,
-  { institution, by }: Pick<ConfirmOptions, 'institution' | 'by'>,
+  { by }: Pick<ConfirmOptions, 'by'>,
 ): void {
   if (state === 'prevalidated') {
     if (counts!.valid + counts!.valid_with_warnings === 0)
@@ -100,7 +102,7 @@ export function printBatch(
     const accept = counts!.rejected > 0 ? ' --accept-rejected' : ''
     const person = by === undefined ? '' : ` --by ${by}`
     printLine(`Batch ${id} is waiting for confirmation.`)
-    return printLine(`To import it: npx probity import confirm ${id} --institution ${institution}${accept}${person}`)
+    return printLine(`To import it: npx probity import confirm ${id}${accept}${person}`)
   }
   const { applications_created, duplicates_found } = progress
   const late = duplicates_found === 0 ? '' : `, ${duplicates_found} already existed`

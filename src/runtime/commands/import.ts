@@ -30,7 +30,7 @@ const POLL_MS = 250
 export function importCommands(program: Command): void {
   const group = addGroup(program, 'import', 'checks and imports a file, and takes an import back')
     // Without the name of a command: `import loans.csv`.
-    .usage('FILE [options] | confirm BATCH --institution REFERENCE [options] | withdraw BATCH --by EMAIL')
+    .usage('FILE [options] | confirm BATCH [options] | withdraw BATCH --by EMAIL')
   group
     .command('file <file>', { isDefault: true })
     .description('checks a file row by row and reports its issues; with --confirm imports it')
@@ -60,7 +60,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
         refuseTooLarge(file, size, limits, options.institution)
         const checked = await check(acting, file, size, options, bar)
         if (!options.json) {
-          printReport(checked, options.institution)
+          printReport(checked)
           printFirstIssues(await firstIssues(acting, checked.id))
         }
         return jobs === null ? checked : await confirmBatch(acting, checked, options, bar, jobs)
@@ -115,7 +115,7 @@ async function withProgress<T>(work: Promise<T>, bar: ProgressBar, refresh: () =
   return work
 }
 
-function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut, institution: string): void {
+function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut): void {
   const { rows, valid, valid_with_warnings, rejected, duplicate } = counts!
   printLine(
     `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
@@ -127,8 +127,7 @@ function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut
   const lines = issues.map((issue) => ({ ...issue, message: messageOf(issue) }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
   for (const { column, hint } of issues) if (hint !== null) printLine(`Column ${column}: ${hint.message.en}`)
-  if (issues.some(({ hint }) => hint !== null))
-    printLine(`To declare it: npx probity mapping suggest ${id} --institution ${institution}`)
+  if (issues.some(({ hint }) => hint !== null)) printLine(`To declare it: npx probity mapping suggest ${id}`)
   printOutlook(outlook!)
 }
 

@@ -1,10 +1,10 @@
 // `import withdraw BATCH`: takes an import back, on behalf of a person of the institution, as the role probity_eraser.
 import type { Command } from 'commander'
-import { isBatchOf, type Withdrawal, withdrawImport } from '../../imports/index.ts'
-import { listChains } from '../../operator/index.ts'
+import { type Withdrawal, withdrawImport } from '../../imports/index.ts'
 import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { asPerson } from '../as-person.ts'
 import { addCommand, answer, type JsonOption, unlessRefused } from '../command.ts'
+import { institutionOfBatch } from './institution-of-batch.ts'
 import { isBatchId } from './saved-objects.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
@@ -26,7 +26,7 @@ async function withdraw(batchId: string, options: WithdrawOptions): Promise<void
   const bar = progressBar(options)
   const withdrawal = await withOperator((session) =>
     withEraser(session, async (eraser) => {
-      const institution = await institutionOf(session, eraser, batchId)
+      const institution = await institutionOfBatch(session, batchId)
       const who = { institution, by: options.by, permission: 'imports.run' } as const
       return asPerson(session, who, ({ platform: { clock, keyring, auditKinds }, institutionId, userId, authorise }) =>
         withdrawImport({
@@ -56,13 +56,6 @@ async function withEraser<T>({ databases }: Session, work: (eraser: Pool) => Pro
   } finally {
     await eraser.end()
   }
-}
-
-/** The reference of the institution that has the batch. */
-async function institutionOf({ operator }: Session, eraser: Pool, batchId: string): Promise<string> {
-  for (const { institutionId, reference } of await listChains(operator.pool))
-    if (await isBatchOf(eraser, institutionId, batchId)) return reference
-  throw new CannotRun(`no institution has the batch ${batchId}`)
 }
 
 const reasons: Readonly<Record<Withdrawal['kept_applications'][number]['reason'], string>> = {

@@ -7,9 +7,10 @@ import type { Permission } from '../../../platform/access/permissions.ts'
 import { type Acting, asPerson, OperationRefused } from '../../as-person.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../../command.ts'
 import { CannotRun, USAGE } from '../../exit.ts'
-import { withOperator } from '../../session.ts'
+import { type Session, withOperator } from '../../session.ts'
 import { readFileArgument } from '../../terminal/file-argument.ts'
 import { printLine, printTable } from '../../terminal/print.ts'
+import { institutionOfBatch } from '../institution-of-batch.ts'
 import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
 import { describeField, type MappedField, mappingFile, readMappingFile } from './mapping-file.ts'
 import {
@@ -18,6 +19,7 @@ import {
   languageOf,
   mappingOf,
   otherThanLabel,
+  type Suggested,
   suggestForBatch,
   suggestForFile,
 } from './suggest.ts'
@@ -46,7 +48,12 @@ export function mappingCommands(program: Command): void {
     .option('--version <number>', 'of the mapping; the newest if not given')
     .option('--by <email>', BY)
     .action(show)
-  add('suggest <file-or-batch>', 'prints a suggestion as a file to edit and save; sends and saves nothing')
+  addCommand(
+    group,
+    'suggest <file-or-batch>',
+    'prints a suggestion as a file to edit and save; sends and saves nothing',
+  )
+    .option('--institution <reference>', 'for a file; that of a batch is found by its id')
     .option('--product <code>', 'for a file; a batch has its product')
     .option('--code <code>', 'of the mapping; for a file its name if not given')
     .option('--by <email>', BY)
@@ -123,25 +130,42 @@ const MAPPING_CODE = /^[a-z][a-z0-9_]{1,62}$/
 const MAPPING_CODE_RULE =
   'a code has 2 to 63 characters: lower-case letters, digits and underscores, and begins with a letter'
 
-async function suggest(
-  source: string,
-  options: PersonOptions & { readonly product?: string; readonly code?: string },
-): Promise<void> {
-  const { product, code } = options
+const FILE_NEEDS = 'a file needs --institution REFERENCE and --product CODE'
+
+type SuggestOptions = Partial<ProductOptions> & { readonly code?: string }
+
+async function suggest(source: string, options: SuggestOptions): Promise<void> {
+  const { code } = options
   if (code !== undefined && !MAPPING_CODE.test(code))
     throw new CannotRun(`--code: ${MAPPING_CODE_RULE}, such as ${codeOf(code)}`, USAGE)
-  const suggested = await act(options, 'imports.run', (acting) => {
-    if (isBatchId(source)) return suggestForBatch(acting, source, options.code)
-    if (product === undefined) throw new CannotRun('a file needs --product CODE', USAGE)
-    return suggestForFile(acting, source, { ...options, product })
-  })
+  const suggested = await withOperator((session) =>
+    isBatchId(source) ? suggestedForBatch(session, source, options) : suggestedForFile(session, source, options),
+  )
   const heading = [
     ...suggested.heading,
     'Nothing is saved. Check each column, declare how its cells are written, then:',
-    `  npx probity mapping save FILE --institution ${options.institution} --product ${suggested.product} --by EMAIL`,
+    `  npx probity mapping save FILE --institution ${suggested.institution} --product ${suggested.product} --by EMAIL`,
     HOW_TO_EDIT,
   ]
   answer(options, { ...suggested.mapping }, (mapping) => printLine(mappingFile(heading, mapping, suggested.lines)))
+}
+
+type SuggestedOf = Suggested & { readonly institution: string }
+
+async function suggestedForBatch(session: Session, batchId: string, options: SuggestOptions): Promise<SuggestedOf> {
+  const institution = options.institution ?? (await institutionOfBatch(session, batchId))
+  const who = { institution, by: options.by, permission: 'imports.run' } as const
+  const suggested = await asPerson(session, who, (acting) => suggestForBatch(acting, batchId, options.code))
+  return { ...suggested, institution }
+}
+
+async function suggestedForFile(session: Session, file: string, options: SuggestOptions): Promise<SuggestedOf> {
+  const { institution, product, by, code } = options
+  if (institution === undefined || product === undefined) throw new CannotRun(FILE_NEEDS, USAGE)
+  const suggested = await asPerson(session, { institution, by, permission: 'imports.run' }, (acting) =>
+    suggestForFile(acting, file, { institution, product, code }),
+  )
+  return { ...suggested, institution }
 }
 
 async function save(file: string, options: ProductOptions & { readonly by: string }): Promise<void> {

@@ -44,7 +44,7 @@ type Pairs = readonly { readonly field: string; readonly column: string; readonl
 export async function suggestForFile(
   acting: Acting,
   file: string,
-  options: { readonly institution: string; readonly product: string; readonly code?: string },
+  options: { readonly institution: string; readonly product: string; readonly code: string | undefined },
 ): Promise<Suggested> {
   const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
   refuseTooLarge(file, sizeOf(file), limits, options.institution)
