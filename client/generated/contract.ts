@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: bde8694ddcfe6fe7c1c7fc2df69444387d8d0303d657219f60ee654794d6c7bc
-// SHA-256 of what follows: 2a8a8352fa7edccb52ab937e32ec4d9b00bb3c9b67d43cf3fca51f1b72ab630f
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 5c5afa27ad5eca48ae268b663d7b9d4fa63fc8789c9e53da41793466d50a3d74
+// SHA-256 of what follows: 8dc6513fffdab8a2c5648ed05dd4e7d06d54d7e984d37f37fd458b1ba9ebd575
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2727,7 +2727,7 @@ export interface components {
             readonly delimiter: "," | ";" | "\t" | "|";
             readonly column_count: number;
             readonly columns: readonly string[] | null;
-            /** @description a warning: the first row has a number or a date, so it is probably no header; its cells serve as labels */
+            /** @description a warning: the first row has a number, a date or an email address, so it is probably no header; its cells serve as labels, and a mapping that names such a cell is refused */
             readonly header_resembles_data: boolean;
             /** @description physical line of the header, 1 for the first of the file */
             readonly header_line: number;
@@ -3203,6 +3203,8 @@ export interface components {
              * @default []
              */
             readonly left_for_desk: readonly string[];
+            /** @description without it a column whose label is a number, a date or an email address is refused, because a file without a header has a person’s values there, and the labels of a saved mapping are answered to every reader of imports */
+            readonly labels_confirmed?: boolean;
         };
         readonly MappingProfileOut: {
             /** Format: uuid */

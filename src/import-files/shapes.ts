@@ -86,7 +86,8 @@ export const FileOut = shape('FileOut', {
   ),
   header_resembles_data: Type.Boolean({
     description:
-      'a warning: the first row has a number or a date, so it is probably no header; its cells serve as labels',
+      'a warning: the first row has a number, a date or an email address, so it is probably no header; its cells serve ' +
+      'as labels, and a mapping that names such a cell is refused',
   }),
   header_line: Type.Integer({ description: 'physical line of the header, 1 for the first of the file' }),
   erased: Type.Boolean({ description: 'the content was destroyed at the end of its retention' }),
@@ -181,6 +182,13 @@ export const MappingProfileIn = shape('MappingProfileIn', {
       maxItems: MAX_FIELDS,
       default: [],
       description: 'codes of fields of the policy or the institution that people fill in at the desk, draft by draft',
+    }),
+  ),
+  labels_confirmed: Type.Optional(
+    Type.Boolean({
+      description:
+        'without it a column whose label is a number, a date or an email address is refused, because a file without a ' +
+        'header has a person’s values there, and the labels of a saved mapping are answered to every reader of imports',
     }),
   ),
 })

@@ -1,14 +1,7 @@
 // What the spelling of refused cells suggests to declare. Each result is only a candidate: reading the cells with it
 // decides.
-import { currencyCodes } from '../../values/money.ts'
+import { CURRENCY_SIGNS } from '../mapping/currency-signs.ts'
 import { type ContractField, DATE_FORMATS, type Transformation } from '../types.ts'
-
-/** Known signs, so that a hint never names a text of the file. */
-const SIGNS: readonly string[] =
-  'US$ R$ € $ £ ¥ ₣ ₹ ₽ ₺ ₩ ₪ ₫ ₴ ₦ ₵ zł kr. kr Kč Ft lei Fr. FCFA CFA DH Euro euros Euros euro eur'
-    .split(' ')
-    .concat('F CFA', currencyCodes)
-    .toSorted((a, b) => b.length - a.length)
 
 type Candidates = readonly (readonly Transformation[])[]
 
@@ -169,9 +162,9 @@ function separators(has: (pattern: RegExp) => boolean): Candidates {
 function currencyOf(cells: readonly string[]): readonly Transformation[] {
   for (const cell of cells) {
     const [start, end] = [cell.replace(/^[-+(]/, ''), cell.replace(/[-)]$/, '')]
-    const before = SIGNS.find((sign) => start.startsWith(sign))
+    const before = CURRENCY_SIGNS.find((sign) => start.startsWith(sign))
     if (before !== undefined) return [{ kind: 'currency', sign: before, position: 'before' }]
-    const after = SIGNS.find((sign) => end.endsWith(sign) && /^[-+(]?[.,]?[0-9]/.test(cell))
+    const after = CURRENCY_SIGNS.find((sign) => end.endsWith(sign) && /^[-+(]?[.,]?[0-9]/.test(cell))
     if (after !== undefined) return [{ kind: 'currency', sign: after, position: 'after' }]
   }
   return []

@@ -17,8 +17,13 @@ export function fromDate({ format, pivot, time }: Declared): Step {
     const end = text.search(mark)
     if (end < 0) return read(text)
     const rest = text.slice(end + 1)
-    return TIME.test(time === 'drop' ? rest : rest.replace(ZONE, '')) ? read(text.slice(0, end)) : NOT_A_DATE
+    return isTime(rest, time === 'drop_with_zone') ? read(text.slice(0, end)) : NOT_A_DATE
   }
+}
+
+/** A time of the day; `zoned`: a zone may follow it. */
+export function isTime(text: string, zoned: boolean): boolean {
+  return TIME.test(zoned ? text.replace(ZONE, '') : text)
 }
 
 /** Hours and minutes, seconds and a fraction where they are written, of 24 hours or of 12 with AM or PM. */

@@ -94,6 +94,26 @@ describe('a mapping', () => {
     assert.deepEqual(await problemsOf(without), [['body.fields', 'required_field_unmapped']])
   })
 
+  it('refuses a row of data taken for the header, so that nobody without the right to import reads its values', async () => {
+    const cells = ['GEN-1', 'Jean Dupont', '1200', '24']
+    const row = mappingBody('no_header')
+    const taken = { ...row, fields: row.fields.map((field, at) => ({ ...field, column: cells[at] ?? field.column })) }
+    assert.deepEqual(await problemsOf(taken), [
+      ['body.fields.2.column', 'column_resembles_data'],
+      ['body.fields.3.column', 'column_resembles_data'],
+    ])
+    const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+    assert.ok(!JSON.stringify(await auditor.get(path())).includes('Jean Dupont'))
+  })
+
+  it('saves labels that are numbers when the person confirms that they are labels', async () => {
+    const { fields, ...rest } = mappingBody('by_year')
+    const body = { ...rest, fields: [...fields, { field: 'purpose', column: '2025', transformations: [] }] }
+    assert.deepEqual(await problemsOf(body), [[`body.fields.${fields.length}.column`, 'column_resembles_data']])
+    assert.deepEqual(await problemsOf({ ...body, labels_confirmed: false }), await problemsOf(body))
+    assert.equal((await saveMapping(importer, desk.productId, { ...body, labels_confirmed: true })).version, 1)
+  })
+
   it('refuses an unknown, incomplete, excessive or unsuitable transformation, and names its place', async () => {
     const place = `body.fields.${purposeAt}.transformations.0`
     assert.deepEqual((await problemsOf(withPurpose([{ kind: 'guess' }])))[0], [`${place}.kind`, 'enum'])

@@ -2,6 +2,7 @@
 // what the caller saved.
 import {
   type Contract,
+  isDataLike,
   type Mapping,
   mappingFingerprint,
   mappingProblems,
@@ -30,9 +31,9 @@ export async function saveMapping(
   const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const inForce = await contractOfProduct(tenant, institution, open)
-  const { delimiter = null, fields, left_for_desk } = body
+  const { delimiter = null, fields, left_for_desk, labels_confirmed } = body
   const mapping = { delimiter, fields, left_for_desk } as Mapping
-  const problems = problemsOf(inForce.contract, mapping)
+  const problems = [...problemsOf(inForce.contract, mapping), ...(labels_confirmed ? [] : dataLikeColumns(mapping))]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const saved = await lockAndCountMappings(tenant, open.product.id, body.code)
   const max = platform.config.LIMIT_MAPPINGS
@@ -72,6 +73,23 @@ function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
   if (sizeOf(mapping) <= MAX_BYTES) return []
   return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MAX_BYTES} bytes`, type: 'too_large' }]
 }
+
+/** A saved mapping shows its labels to every reader of imports, so that a row taken for a header must not become one. */
+function dataLikeColumns({ fields }: Mapping): FieldProblem[] {
+  const found = fields.flatMap(({ column }, at) =>
+    column !== null && isDataLike(column)
+      ? [{ loc: ['body', 'fields', at, 'column'], msg: DATA_LIKE, type: 'column_resembles_data' }]
+      : [],
+  )
+  return found.slice(0, MAX_DATA_LIKE)
+}
+
+/** Enough to see that the file has no header. */
+const MAX_DATA_LIKE = 20
+
+const DATA_LIKE =
+  'is a number, a date or an email address, as in a file without a header: add a header line to the file and send it ' +
+  'again; if it is a label all the same, repeat the request with labels_confirmed'
 
 function sizeOf(mapping: Mapping): number {
   return Buffer.byteLength(JSON.stringify(mapping))

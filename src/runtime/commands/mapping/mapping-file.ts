@@ -5,8 +5,10 @@ import type { Language } from '../../../../core/values/texts.ts'
 import { shownAsJson, shownInLine } from '../../../../core/values/text.ts'
 import { CannotRun, USAGE } from '../../exit.ts'
 
-/** Every member of the body that saves a mapping. */
-export type Mapping = Required<Omit<MappingProfileIn, 'fields'>> & { readonly fields: readonly MappedField[] }
+/** Every member of the body that saves a mapping, but the one that a person adds to confirm labels like numbers. */
+export type Mapping = Required<Omit<MappingProfileIn, 'fields' | 'labels_confirmed'>> & {
+  readonly fields: readonly MappedField[]
+}
 
 export interface MappedField {
   readonly field: string

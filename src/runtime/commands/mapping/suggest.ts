@@ -57,7 +57,9 @@ export async function suggestForFile(
   const heading = [
     `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
     ...(resemblesData(header)
-      ? ['The first line of the file has a number or a date, so it is probably no header: add a line of labels.']
+      ? [
+          'The first line of the file has a number, a date or an email address, so it is probably no header: add a line of labels.',
+        ]
       : []),
     ...unread,
   ]
