@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { BatchOut, MappingProfileOut } from '../../client/index.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { runCommand } from '../commands/run.ts'
 import { checked, manyRows, placeOf } from '../imports/batches.ts'
 import { importCommands } from '../imports/import-commands.ts'
-import { csvOf, HEADER, joinImporter } from '../imports/importing.ts'
+import { csvOf, HEADER, joinImporter, mappingBody, saveMapping, sendFile } from '../imports/importing.ts'
+import { bringIntoForce, openProduct } from '../lending.ts'
 import { probityJson } from '../process.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 
@@ -100,6 +102,26 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     const current = '    { "field": "inputs.age", "column": "age", "transformations": [] },\n'
     const edited = fileOf('edited.json', text.replace(current, '').replace(`// ${proposed}`, proposed))
     assert.match(await save(edited), /^Saved core_banking@2 /)
+  })
+
+  it('a suggestion for a batch compares all columns of a wide file, also where those of the service stop before its product', async () => {
+    const first = await openProduct(desk.author, 'a-loan')
+    await bringIntoForce(desk.world, desk.author, desk.approver, first, 'a-scorecard', germanParameters)
+    const more = Array.from({ length: 980 }, (_, at) => `;column ${at}`).join('')
+    const lines = csvOf(manyRows(2, 94)).toString().split('\r\n').filter(Boolean)
+    const file = await sendFile(desk.importer, Buffer.from(lines.map((line) => `${line}${more}\r\n`).join('')))
+    const { fields, ...mapping } = mappingBody('wide')
+    const without = { ...mapping, fields: fields.filter(({ field }) => field !== 'inputs.age') }
+    const saved = await saveMapping(desk.importer, desk.productId, without)
+    const body = { file_id: file.id, product_id: desk.productId, mapping_id: saved.id }
+    const batch = await desk.importer.post('/link/batches', body, 201)
+    const { suggestions } = await desk.importer.get(`/link/files/${file.id}`)
+    assert.deepEqual(
+      suggestions.map(({ product }) => product.code),
+      ['a-loan'],
+    )
+    assert.match(await printed('suggest', batch.id), /^ {4}\{ "field": "inputs\.age", "column": "age", /m)
+    await desk.author.post(`/admin/credit-products/${first}/archive`)
   })
 
   it('mapping show prints a saved version as a file that saves it again, and mapping list all versions', async () => {

@@ -39,7 +39,6 @@ export interface Suggested {
 }
 
 type Contract = ProductContractOut
-type Pairs = readonly { readonly field: string; readonly column: string; readonly similarity: string }[]
 
 export async function suggestForFile(
   acting: Acting,
@@ -53,7 +52,7 @@ export async function suggestForFile(
   const code = options.code ?? codeOf(file)
   const empty: Mapping = { code, title: null, delimiter: null, fields: [], left_for_desk: [] }
   const language = await languageOf(acting)
-  const { mapping, lines, unread } = completed(contract, language, empty, suggestMapping(contract, header), header)
+  const { mapping, lines, unread } = completed(contract, language, empty, header)
   const heading = [
     `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
     ...(resemblesData(header)
@@ -74,10 +73,10 @@ export async function suggestForBatch(acting: Acting, batch_id: string, code: st
     await acting.call<FileOut>('GET', '/link/files/{file_id}', { path: { file_id: batch.file.id } }),
   ]
   const saved = mappings.find(({ id }) => id === batch.mapping.id)!
-  const pairs = file.suggestions.find(({ product }) => product.id === batch.product.id)?.fields ?? []
+  const header = file.columns ?? []
   const base = mappingOf(saved, code)
   const language = await languageOf(acting)
-  const { mapping, lines, unread } = completed(contract, language, base, pairs, file.columns ?? [])
+  const { mapping, lines, unread } = completed(contract, language, base, header)
   return {
     product: batch.product.code,
     heading: [
@@ -140,11 +139,18 @@ export function codeOf(file: string): string {
   return /^[a-z][a-z0-9_]+$/.test(code) ? code : `file_${code}`
 }
 
-/** Adds to a mapping what a file suggests for the fields that it lacks. A required field without a column has an empty one. */
-function completed(contract: Contract, language: Language, base: Mapping, pairs: Pairs, header: readonly string[]) {
+/**
+ * Adds to a mapping what a file suggests for the fields that it lacks. A required field without a column has an empty one.
+ * Labels are compared here, because the suggestions of an answer stop at a limit that matters only to a service.
+ */
+function completed(contract: Contract, language: Language, base: Mapping, header: readonly string[]) {
   const known = new Set([...base.fields.map(({ field }) => field), ...base.left_for_desk])
   const used = new Set(base.fields.map(({ column }) => column))
-  const open = new Map(pairs.filter(({ column }) => !used.has(column)).map((pair) => [pair.field, pair]))
+  const open = new Map(
+    suggestMapping(contract, header)
+      .filter(({ column }) => !used.has(column))
+      .map((pair) => [pair.field, pair]),
+  )
   const described = new Map(contract.fields.map((field) => [field.code, describeField(field, language)]))
   const kept = base.fields.map((field): FieldLine => ({ field, inReserve: false, notes: notesOf(field.field) }))
   const added = contract.fields
