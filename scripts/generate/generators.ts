@@ -1,4 +1,5 @@
 // What is generated in this tree. A new generator is one file in this folder and one line in this list.
+import { catalogue } from './catalogue.ts'
 import { clientTypes } from './client-types.ts'
 import { conformance } from './conformance.ts'
 import { contract } from './contract.ts'
@@ -16,5 +17,6 @@ export const generators: readonly Generator[] = [
   drawing,
   migrationChecksums,
   schema,
+  catalogue,
   tableTypes,
 ]

@@ -11,18 +11,12 @@ import { addMilliseconds, instantOf } from '../../platform/instant.ts'
 import { secondsOfOldestDueJob } from '../../platform/jobs/oldest-due-job.ts'
 import { keyringFile } from '../../platform/keys/keyring-file.ts'
 import { type Chain, listChains } from '../chains/chains.ts'
+import { checkCatalogue } from './check-catalogue.ts'
 import { checkCertificate } from './certificate.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
 import { checkpointFolderProblem } from './checkpoint-folder.ts'
 import { checkPeople } from './people.ts'
-import {
-  countLateJobs,
-  databaseTime,
-  disabledTriggers,
-  headMatches,
-  hasQueueSchema,
-  unprotectedTables,
-} from './queries.ts'
+import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
 import { checkWithdrawals } from './withdrawals.ts'
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
@@ -38,8 +32,7 @@ export interface Places {
 export async function examine(operator: Operator, places: Places): Promise<DoctorCheck[]> {
   const chains = await listChains(operator.pool)
   return [
-    await protection(operator),
-    await triggers(operator),
+    ...(await checkCatalogue(operator.pool)),
     await queue(operator),
     keys(operator, places),
     await rotations(operator, chains),
@@ -53,25 +46,6 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkWithdrawals(operator, chains),
     ...(await checkPeople(operator, chains)),
   ]
-}
-
-async function protection({ pool }: Operator): Promise<DoctorCheck> {
-  const tables = await unprotectedTables(pool)
-  const check = 'row-level security'
-  return tables.length === 0
-    ? good(check, 'forced on every table with rows of institutions')
-    : bad(
-        check,
-        `not forced on ${tables.join(', ')}: as the owner \`alter table … enable row level security, force row level security\`, and find out who removed it`,
-      )
-}
-
-async function triggers({ pool }: Operator): Promise<DoctorCheck> {
-  const off = await disabledTriggers(pool)
-  const check = 'immutability triggers'
-  return off.length === 0
-    ? good(check, 'all enabled')
-    : bad(check, `disabled: ${off.join(', ')}; find out by whom, then run \`npx probity audit verify\``)
 }
 
 async function queue({ pool, clock }: Operator): Promise<DoctorCheck> {

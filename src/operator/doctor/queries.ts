@@ -4,33 +4,6 @@ import type { Pool } from '../../platform/database/connect.ts'
 import { withoutTenant } from '../../platform/database/transaction.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
-/** Tables with rows of institutions that lack forced row-level security or a policy. */
-export async function unprotectedTables(pool: Pool): Promise<string[]> {
-  const rows = await withoutTenant(
-    pool,
-    (db) =>
-      queryRows(db, rowShape({ name: col.text }))`
-      select c.relname::text as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and (c.relname = 'institutions' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped))
-        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
-      order by 1`,
-  )
-  return rows.map((row) => row.name)
-}
-
-/** Triggers that somebody disabled; they refuse changes of immutable rows. */
-export async function disabledTriggers(pool: Pool): Promise<string[]> {
-  const rows = await withoutTenant(
-    pool,
-    (db) =>
-      queryRows(db, rowShape({ name: col.text }))`
-      select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1`,
-  )
-  return rows.map((row) => row.name)
-}
-
 export async function databaseTime(pool: Pool): Promise<Date> {
   const rows = await withoutTenant(
     pool,
