@@ -12,6 +12,6 @@ export const grids = area({
 
 export { gridSummaryOut } from './list-reference-grids.ts'
 export { type GridRow, listGridRows } from './queries.ts'
-export { findGrid, loadGrid, type StoredGrid } from './read.ts'
+export { findGrid, isWholeGridRow, loadGrid, type StoredGrid } from './read.ts'
 export { GridSummaryOut } from './shapes.ts'
-export { shippedGrids, storeGrid, type Storing } from './store.ts'
+export { shippedFingerprints, shippedGrids, storeGrid, type Storing } from './store.ts'

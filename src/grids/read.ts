@@ -39,10 +39,23 @@ export async function findGrid(tenant: Tenant, code: string, version?: number): 
 export function gridOfRow(row: GridRow): Grid {
   const cached = cache.get(row.fingerprint)
   if (cached) return cached
-  const parsed = parseStrictJson(Buffer.from(row.document), GRID_LIMITS)
-  const read = parsed.ok ? readRecordedGrid(parsed.value) : null
-  if (!read?.ok || gridFingerprint(read.grid, sha256) !== row.fingerprint) {
+  const grid = recordedGrid(row)
+  if (grid === null)
     throw new StoredDataDamaged('the stored grid does not match its fingerprint', `${row.code}@${row.version}`)
-  }
-  return cache.set(row.fingerprint, read.grid)
+  return cache.set(row.fingerprint, grid)
+}
+
+/** Null when the document is not a grid with the fingerprint of the row. */
+function recordedGrid({ document, fingerprint }: GridRow): Grid | null {
+  const parsed = parseStrictJson(Buffer.from(document), GRID_LIMITS)
+  const read = parsed.ok ? readRecordedGrid(parsed.value) : null
+  return read?.ok && gridFingerprint(read.grid, sha256) === fingerprint ? read.grid : null
+}
+
+/** Whether the row is what its document says, read again in any case: a cached grid says nothing about the row. */
+export function isWholeGridRow(row: GridRow): boolean {
+  const grid = recordedGrid(row)
+  if (grid === null) return false
+  const { code, version, allow_protected = null } = grid
+  return code === row.code && version === row.version && allow_protected === row.protected_reason
 }

@@ -78,3 +78,13 @@ export function shippedGrids(): { readonly name: string; readonly bytes: Uint8Ar
   const names = readdirSync(shippedFolder).filter((name) => /^[a-z0-9_]+@\d+\.json$/.test(name))
   return names.toSorted().map((name) => ({ name, bytes: readFileSync(new URL(name, shippedFolder)) }))
 }
+
+/** The fingerprint of each document of this release by `CODE@VERSION`. */
+export function shippedFingerprints(): ReadonlyMap<string, string> {
+  return new Map(
+    shippedGrids().flatMap(({ bytes }) => {
+      const read = readGridBytes(bytes)
+      return read.ok ? [[`${read.grid.code}@${read.grid.version}`, gridFingerprint(read.grid, sha256)]] : []
+    }),
+  )
+}

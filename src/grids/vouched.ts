@@ -2,5 +2,5 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const gridsTables: VouchedTables = {
-  grids: { notVouched: 'Each grid is addressed by its fingerprint, which the policies based on it repeat.' },
+  grids: { notVouched: 'Of no institution; doctor compares each with its event, and policies repeat its fingerprint.' },
 }

@@ -29,6 +29,7 @@ const sharedFiles = [
   'database/migrations.sha256',
   migration,
   'database/schema.sql',
+  'database/catalogue.json',
   'openapi.json',
   'src/areas.ts',
   'src/platform/database/tables.generated.ts',

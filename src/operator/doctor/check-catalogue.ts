@@ -12,14 +12,14 @@ const CHECKS = [
   {
     check: 'row-level security',
     kinds: ['row-level security', 'policy', 'role'],
-    standing: 'forced on every table with rows of institutions',
+    asMigrated: 'forced on every table with rows of institutions',
   },
   {
     check: 'immutability triggers',
     kinds: ['trigger', 'function', 'rule', 'setting', 'grant on parameter'],
-    standing: 'all enabled',
+    asMigrated: 'all enabled',
   },
-  { check: 'schema', kinds: [''], standing: 'constraints, columns and grants as the migrations made them' },
+  { check: 'schema', kinds: [''], asMigrated: 'constraints, columns and grants as the migrations made them' },
 ] as const
 
 /** Whoever took away more needs a backup, not a list. */
@@ -34,7 +34,7 @@ export async function checkCatalogue(pool: Pool): Promise<DoctorCheck[]> {
   }
   return CHECKS.map((one) => {
     const named = differing.filter((difference) => checkOf(difference) === one)
-    return named.length === 0 ? good(one.check, one.standing) : bad(one.check, messageOf(named))
+    return named.length === 0 ? good(one.check, one.asMigrated) : bad(one.check, messageOf(named))
   })
 }
 

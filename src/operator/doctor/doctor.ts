@@ -15,6 +15,7 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { checkCertificate } from './certificate.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
 import { checkpointFolderProblem } from './checkpoint-folder.ts'
+import { checkGrids } from './check-grids.ts'
 import { checkPeople } from './people.ts'
 import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
 import { checkWithdrawals } from './withdrawals.ts'
@@ -33,6 +34,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
   const chains = await listChains(operator.pool)
   return [
     ...(await checkCatalogue(operator.pool)),
+    await checkGrids(operator),
     await queue(operator),
     keys(operator, places),
     await rotations(operator, chains),

@@ -4,6 +4,14 @@ import type { Pool } from '../../platform/database/connect.ts'
 import { withoutTenant } from '../../platform/database/transaction.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
+/** The records of all grids that were added, in the chain of the instance. */
+export async function eventsOfGrids(tenant: Tenant): Promise<Buffer[]> {
+  const rows = await queryRows(tenant.db, rowShape({ bytes: col.bytea }))`
+    select bytes from audit_records
+    where institution_id = ${tenant.institutionId} and kind = 'grid.added' and outcome = 'success' order by seq`
+  return rows.map(({ bytes }) => bytes)
+}
+
 export async function databaseTime(pool: Pool): Promise<Date> {
   const rows = await withoutTenant(
     pool,

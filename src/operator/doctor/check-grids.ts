@@ -1,0 +1,43 @@
+// A check of `doctor`: grids are no rows of an institution, so no comparison of rows sees them.
+import { type GridRow, isWholeGridRow, listGridRows, shippedFingerprints } from '../../grids/index.ts'
+import { readRecord } from '../../../core/evidence/index.ts'
+import { inTenant, withoutTenant } from '../../platform/database/transaction.ts'
+import type { Operator } from '../operator.ts'
+import { bad, type DoctorCheck, good } from './check.ts'
+import { eventsOfGrids } from './queries.ts'
+
+export async function checkGrids({ pool, keyring }: Operator): Promise<DoctorCheck> {
+  const stored = await withoutTenant(pool, listGridRows)
+  const added = await inTenant(pool, keyring.instanceId, eventsOfGrids)
+  const differing = differingGrids(stored, [fingerprintsOfEvents(added), shippedFingerprints()])
+  const check = 'grids'
+  return differing.length === 0
+    ? good(check, 'as their events and the files of the release say')
+    : bad(
+        check,
+        `not as their events or the files of the release say: ${differing.join(', ')}; find out who changed them, and restore their rows from a backup`,
+      )
+}
+
+/** `known`: fingerprints by `CODE@VERSION`, of the events, which name every grid, and of the release. */
+function differingGrids(
+  stored: readonly GridRow[],
+  [events, release]: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>],
+): string[] {
+  const rows = new Map(stored.map((row) => [`${row.code}@${row.version}`, row]))
+  const differs = (name: string): boolean => {
+    const row = rows.get(name)
+    if (!row || !isWholeGridRow(row)) return true
+    return events.get(name) !== row.fingerprint || (release.get(name) ?? row.fingerprint) !== row.fingerprint
+  }
+  return [...new Set([...rows.keys(), ...events.keys(), ...release.keys()])].toSorted().filter(differs)
+}
+
+function fingerprintsOfEvents(records: readonly Buffer[]): Map<string, string> {
+  return new Map(
+    records.flatMap((bytes) => {
+      const data = readRecord(bytes)?.data
+      return data ? [[`${String(data['code'])}@${String(data['version'])}`, String(data['fingerprint'])]] : []
+    }),
+  )
+}
