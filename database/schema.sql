@@ -1545,22 +1545,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.grant_id = old.grant_id and new.application_id = old.application_id and record_image_eq(row(new.row_salt), row(old.row_salt)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'access_grant_applications' || '/' || old.grant_id || '/' || old.application_id || '",{' || array_to_string(array[]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.grant_id = old.grant_id and new.application_id = old.application_id then
-          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || old.grant_id || '/' || old.application_id || E'\n';
+          noted := noted || concat_ws(',', old.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || old.grant_id || '/' || old.application_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1579,22 +1583,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.request_digest, new.keyid, new.reason, new.requested_by_name, new.requested_by_email, new.language, new.product_id, new.starts_at, new.ends_at, new.requested_at, new.opposition_ends_at, new.consented_at, new.consented_by, new.refused_at, new.refused_by, new.opposed_at, new.opposed_by, new.revoked_at, new.revoked_by), row(old.row_salt, old.request_digest, old.keyid, old.reason, old.requested_by_name, old.requested_by_email, old.language, old.product_id, old.starts_at, old.ends_at, old.requested_at, old.opposition_ends_at, old.consented_at, old.consented_by, old.refused_at, old.refused_by, old.opposed_at, old.opposed_by, old.revoked_at, old.revoked_by)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'access_grants' || '/' || old.id || '",{' || array_to_string(array['"consented_at":"' || old.consented_at::text || '"', '"consented_by":"' || old.consented_by::text || '"', '"ends_at":"' || old.ends_at::text || '"', '"keyid":' || to_json(old.keyid::text), '"language":' || to_json(old.language::text), '"opposed_at":"' || old.opposed_at::text || '"', '"opposed_by":"' || old.opposed_by::text || '"', '"opposition_ends_at":"' || old.opposition_ends_at::text || '"', '"product_id":"' || old.product_id::text || '"', '"reason":' || to_json(old.reason::text), '"refused_at":"' || old.refused_at::text || '"', '"refused_by":"' || old.refused_by::text || '"', '"request_digest":' || to_json(old.request_digest::text), '"requested_at":"' || old.requested_at::text || '"', '"requested_by_email":' || to_json(old.requested_by_email::text), '"requested_by_name":' || to_json(old.requested_by_name::text), '"revoked_at":"' || old.revoked_at::text || '"', '"revoked_by":"' || old.revoked_by::text || '"', '"starts_at":"' || old.starts_at::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.request_digest, new.keyid, new.reason, new.requested_by_name, new.requested_by_email, new.language, new.product_id, new.starts_at, new.ends_at, new.requested_at, new.opposition_ends_at, new.consented_at, new.consented_by, new.refused_at, new.refused_by, new.opposed_at, new.opposed_by, new.revoked_at, new.revoked_by), row(old.row_salt, old.request_digest, old.keyid, old.reason, old.requested_by_name, old.requested_by_email, old.language, old.product_id, old.starts_at, old.ends_at, old.requested_at, old.opposition_ends_at, old.consented_at, old.consented_by, old.refused_at, old.refused_by, old.opposed_at, old.opposed_by, old.revoked_at, old.revoked_by)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'access_grants' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'access_grants' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"consented_at":"' || new.consented_at::text || '"', '"consented_by":"' || new.consented_by::text || '"', '"ends_at":"' || new.ends_at::text || '"', '"keyid":' || to_json(new.keyid::text), '"language":' || to_json(new.language::text), '"opposed_at":"' || new.opposed_at::text || '"', '"opposed_by":"' || new.opposed_by::text || '"', '"opposition_ends_at":"' || new.opposition_ends_at::text || '"', '"product_id":"' || new.product_id::text || '"', '"reason":' || to_json(new.reason::text), '"refused_at":"' || new.refused_at::text || '"', '"refused_by":"' || new.refused_by::text || '"', '"request_digest":' || to_json(new.request_digest::text), '"requested_at":"' || new.requested_at::text || '"', '"requested_by_email":' || to_json(new.requested_by_email::text), '"requested_by_name":' || to_json(new.requested_by_name::text), '"revoked_at":"' || new.revoked_at::text || '"', '"revoked_by":"' || new.revoked_by::text || '"', '"starts_at":"' || new.starts_at::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1610,22 +1618,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.application_id = old.application_id and record_image_eq(row(new.row_salt, new.amount, new.duration_months, new.recommendation, new.score, new.outcome), row(old.row_salt, old.amount, old.duration_months, old.recommendation, old.score, old.outcome)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'application_facts' || '/' || old.application_id || '",{' || array_to_string(array['"amount":"' || old.amount::text || '"', '"duration_months":"' || old.duration_months::text || '"', '"outcome":' || to_json(old.outcome::text), '"recommendation":' || to_json(old.recommendation::text), '"score":"' || old.score::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.application_id = old.application_id then
-          if record_image_eq(row(new.row_salt, new.amount, new.duration_months, new.recommendation, new.score, new.outcome), row(old.row_salt, old.amount, old.duration_months, old.recommendation, old.score, old.outcome)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'application_facts' || '/' || old.application_id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'application_facts' || '/' || old.application_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"amount":"' || new.amount::text || '"', '"duration_months":"' || new.duration_months::text || '"', '"outcome":' || to_json(new.outcome::text), '"recommendation":' || to_json(new.recommendation::text), '"score":"' || new.score::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1644,22 +1656,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.reference, new.product_id, new.subject_id, new.status, new.channel, new.external_index, new.draft_digests, new.latest_evaluation_id, new.created_by, new.submitted_by, new.created_at, new.submitted_at), row(old.row_salt, old.reference, old.product_id, old.subject_id, old.status, old.channel, old.external_index, old.draft_digests, old.latest_evaluation_id, old.created_by, old.submitted_by, old.created_at, old.submitted_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'applications' || '/' || old.id || '",{' || array_to_string(array['"channel":' || to_json(old.channel::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"draft_digests":' || to_json(old.draft_digests::text), '"external_index":' || to_json(old.external_index::text), '"latest_evaluation_id":"' || old.latest_evaluation_id::text || '"', '"product_id":"' || old.product_id::text || '"', '"reference":' || to_json(old.reference::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"', '"submitted_at":"' || old.submitted_at::text || '"', '"submitted_by":"' || old.submitted_by::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.reference, new.product_id, new.subject_id, new.status, new.channel, new.external_index, new.draft_digests, new.latest_evaluation_id, new.created_by, new.submitted_by, new.created_at, new.submitted_at), row(old.row_salt, old.reference, old.product_id, old.subject_id, old.status, old.channel, old.external_index, old.draft_digests, old.latest_evaluation_id, old.created_by, old.submitted_by, old.created_at, old.submitted_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'applications' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'applications' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"channel":' || to_json(new.channel::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"draft_digests":' || to_json(new.draft_digests::text), '"external_index":' || to_json(new.external_index::text), '"latest_evaluation_id":"' || new.latest_evaluation_id::text || '"', '"product_id":"' || new.product_id::text || '"', '"reference":' || to_json(new.reference::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"', '"submitted_at":"' || new.submitted_at::text || '"', '"submitted_by":"' || new.submitted_by::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1678,22 +1694,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.code, new.name, new.name_en, new.currency, new.min_amount, new.max_amount, new.min_duration_months, new.max_duration_months, new.policy_domain, new.status, new.created_at), row(old.row_salt, old.code, old.name, old.name_en, old.currency, old.min_amount, old.max_amount, old.min_duration_months, old.max_duration_months, old.policy_domain, old.status, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'credit_products' || '/' || old.id || '",{' || array_to_string(array['"code":' || to_json(old.code::text), '"created_at":"' || old.created_at::text || '"', '"currency":' || to_json(old.currency::text), '"max_amount":"' || old.max_amount::text || '"', '"max_duration_months":"' || old.max_duration_months::text || '"', '"min_amount":"' || old.min_amount::text || '"', '"min_duration_months":"' || old.min_duration_months::text || '"', '"name":' || to_json(old.name::text), '"name_en":' || to_json(old.name_en::text), '"policy_domain":' || to_json(old.policy_domain::text), '"status":' || to_json(old.status::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.code, new.name, new.name_en, new.currency, new.min_amount, new.max_amount, new.min_duration_months, new.max_duration_months, new.policy_domain, new.status, new.created_at), row(old.row_salt, old.code, old.name, old.name_en, old.currency, old.min_amount, old.max_amount, old.min_duration_months, old.max_duration_months, old.policy_domain, old.status, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'credit_products' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'credit_products' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"code":' || to_json(new.code::text), '"created_at":"' || new.created_at::text || '"', '"currency":' || to_json(new.currency::text), '"max_amount":"' || new.max_amount::text || '"', '"max_duration_months":"' || new.max_duration_months::text || '"', '"min_amount":"' || new.min_amount::text || '"', '"min_duration_months":"' || new.min_duration_months::text || '"', '"name":' || to_json(new.name::text), '"name_en":' || to_json(new.name_en::text), '"policy_domain":' || to_json(new.policy_domain::text), '"status":' || to_json(new.status::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1712,22 +1732,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.code, new.label_fr, new.label_en, new.type, new.required, new.options, new.product_id, new.created_by, new.created_at, new.retired_at), row(old.row_salt, old.code, old.label_fr, old.label_en, old.type, old.required, old.options, old.product_id, old.created_by, old.created_at, old.retired_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'custom_fields' || '/' || old.id || '",{' || array_to_string(array['"code":' || to_json(old.code::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"label_en":' || to_json(old.label_en::text), '"label_fr":' || to_json(old.label_fr::text), '"options":' || to_json(old.options::text), '"product_id":"' || old.product_id::text || '"', '"required":"' || old.required::text || '"', '"retired_at":"' || old.retired_at::text || '"', '"type":' || to_json(old.type::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.code, new.label_fr, new.label_en, new.type, new.required, new.options, new.product_id, new.created_by, new.created_at, new.retired_at), row(old.row_salt, old.code, old.label_fr, old.label_en, old.type, old.required, old.options, old.product_id, old.created_by, old.created_at, old.retired_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'custom_fields' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'custom_fields' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"code":' || to_json(new.code::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"label_en":' || to_json(new.label_en::text), '"label_fr":' || to_json(new.label_fr::text), '"options":' || to_json(new.options::text), '"product_id":"' || new.product_id::text || '"', '"required":"' || new.required::text || '"', '"retired_at":"' || new.retired_at::text || '"', '"type":' || to_json(new.type::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1743,22 +1767,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.decision_id = old.decision_id and record_image_eq(row(new.row_salt, new.application_id, new.outcome, new.amount, new.duration_months, new.deviation_reason_code), row(old.row_salt, old.application_id, old.outcome, old.amount, old.duration_months, old.deviation_reason_code)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'decision_facts' || '/' || old.decision_id || '",{' || array_to_string(array['"amount":"' || old.amount::text || '"', '"application_id":"' || old.application_id::text || '"', '"deviation_reason_code":' || to_json(old.deviation_reason_code::text), '"duration_months":"' || old.duration_months::text || '"', '"outcome":' || to_json(old.outcome::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.decision_id = old.decision_id then
-          if record_image_eq(row(new.row_salt, new.application_id, new.outcome, new.amount, new.duration_months, new.deviation_reason_code), row(old.row_salt, old.application_id, old.outcome, old.amount, old.duration_months, old.deviation_reason_code)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decision_facts' || '/' || old.decision_id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decision_facts' || '/' || old.decision_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"amount":"' || new.amount::text || '"', '"application_id":"' || new.application_id::text || '"', '"deviation_reason_code":' || to_json(new.deviation_reason_code::text), '"duration_months":"' || new.duration_months::text || '"', '"outcome":' || to_json(new.outcome::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1777,22 +1805,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.application_id, new.evaluation_id, new.kind, new.decided_by, new.commitment, new.created_at), row(old.row_salt, old.application_id, old.evaluation_id, old.kind, old.decided_by, old.commitment, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'decisions' || '/' || old.id || '",{' || array_to_string(array['"application_id":"' || old.application_id::text || '"', '"commitment":' || to_json(old.commitment::text), '"created_at":"' || old.created_at::text || '"', '"decided_by":"' || old.decided_by::text || '"', '"evaluation_id":"' || old.evaluation_id::text || '"', '"kind":' || to_json(old.kind::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.application_id, new.evaluation_id, new.kind, new.decided_by, new.commitment, new.created_at), row(old.row_salt, old.application_id, old.evaluation_id, old.kind, old.decided_by, old.commitment, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decisions' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'decisions' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"application_id":"' || new.application_id::text || '"', '"commitment":' || to_json(new.commitment::text), '"created_at":"' || new.created_at::text || '"', '"decided_by":"' || new.decided_by::text || '"', '"evaluation_id":"' || new.evaluation_id::text || '"', '"kind":' || to_json(new.kind::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1808,22 +1840,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.user_id, new.product_id, new.max_amount), row(old.row_salt, old.user_id, old.product_id, old.max_amount)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'delegations' || '/' || old.id || '",{' || array_to_string(array['"max_amount":"' || old.max_amount::text || '"', '"product_id":"' || old.product_id::text || '"', '"user_id":"' || old.user_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.user_id, new.product_id, new.max_amount), row(old.row_salt, old.user_id, old.product_id, old.max_amount)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'delegations' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'delegations' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"max_amount":"' || new.max_amount::text || '"', '"product_id":"' || new.product_id::text || '"', '"user_id":"' || new.user_id::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1839,22 +1875,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.evaluation_id = old.evaluation_id and record_image_eq(row(new.row_salt, new.application_id, new.recommendation, new.score), row(old.row_salt, old.application_id, old.recommendation, old.score)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'evaluation_facts' || '/' || old.evaluation_id || '",{' || array_to_string(array['"application_id":"' || old.application_id::text || '"', '"recommendation":' || to_json(old.recommendation::text), '"score":"' || old.score::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.evaluation_id = old.evaluation_id then
-          if record_image_eq(row(new.row_salt, new.application_id, new.recommendation, new.score), row(old.row_salt, old.application_id, old.recommendation, old.score)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluation_facts' || '/' || old.evaluation_id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluation_facts' || '/' || old.evaluation_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"application_id":"' || new.application_id::text || '"', '"recommendation":' || to_json(new.recommendation::text), '"score":"' || new.score::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1873,22 +1913,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.application_id, new.policy_id, new.engine_version, new.evaluation_date, new.policy_fingerprint, new.input_fingerprint, new.result_fingerprint, new.evaluation_fingerprint, new.previous_evaluation_id, new.created_by, new.created_at), row(old.row_salt, old.application_id, old.policy_id, old.engine_version, old.evaluation_date, old.policy_fingerprint, old.input_fingerprint, old.result_fingerprint, old.evaluation_fingerprint, old.previous_evaluation_id, old.created_by, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'evaluations' || '/' || old.id || '",{' || array_to_string(array['"application_id":"' || old.application_id::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"engine_version":' || to_json(old.engine_version::text), '"evaluation_date":"' || old.evaluation_date::text || '"', '"evaluation_fingerprint":' || to_json(old.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(old.input_fingerprint::text), '"policy_fingerprint":' || to_json(old.policy_fingerprint::text), '"policy_id":"' || old.policy_id::text || '"', '"previous_evaluation_id":"' || old.previous_evaluation_id::text || '"', '"result_fingerprint":' || to_json(old.result_fingerprint::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.application_id, new.policy_id, new.engine_version, new.evaluation_date, new.policy_fingerprint, new.input_fingerprint, new.result_fingerprint, new.evaluation_fingerprint, new.previous_evaluation_id, new.created_by, new.created_at), row(old.row_salt, old.application_id, old.policy_id, old.engine_version, old.evaluation_date, old.policy_fingerprint, old.input_fingerprint, old.result_fingerprint, old.evaluation_fingerprint, old.previous_evaluation_id, old.created_by, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluations' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'evaluations' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"application_id":"' || new.application_id::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"engine_version":' || to_json(new.engine_version::text), '"evaluation_date":"' || new.evaluation_date::text || '"', '"evaluation_fingerprint":' || to_json(new.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(new.input_fingerprint::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":"' || new.policy_id::text || '"', '"previous_evaluation_id":"' || new.previous_evaluation_id::text || '"', '"result_fingerprint":' || to_json(new.result_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1907,22 +1951,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.file_id, new.product_id, new.mapping_id, new.policy_id, new.contract_fingerprint, new.rules_version, new.state, new.row_count, new.valid_count, new.warning_count, new.rejected_count, new.duplicate_count, new.report, new.quality, new.failure, new.created_by, new.created_at, new.prevalidated_at, new.confirmed_by, new.confirmed_at, new.finished_at, new.withdrawn_by, new.withdrawal_begun_at, new.withdrawn_at, new.kept_count), row(old.row_salt, old.file_id, old.product_id, old.mapping_id, old.policy_id, old.contract_fingerprint, old.rules_version, old.state, old.row_count, old.valid_count, old.warning_count, old.rejected_count, old.duplicate_count, old.report, old.quality, old.failure, old.created_by, old.created_at, old.prevalidated_at, old.confirmed_by, old.confirmed_at, old.finished_at, old.withdrawn_by, old.withdrawal_begun_at, old.withdrawn_at, old.kept_count)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'import_batches' || '/' || old.id || '",{' || array_to_string(array['"confirmed_at":"' || old.confirmed_at::text || '"', '"confirmed_by":"' || old.confirmed_by::text || '"', '"contract_fingerprint":' || to_json(old.contract_fingerprint::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"duplicate_count":"' || old.duplicate_count::text || '"', '"failure":' || to_json(old.failure::text), '"file_id":"' || old.file_id::text || '"', '"finished_at":"' || old.finished_at::text || '"', '"kept_count":"' || old.kept_count::text || '"', '"mapping_id":"' || old.mapping_id::text || '"', '"policy_id":"' || old.policy_id::text || '"', '"prevalidated_at":"' || old.prevalidated_at::text || '"', '"product_id":"' || old.product_id::text || '"', '"quality":' || to_json(old.quality::text), '"rejected_count":"' || old.rejected_count::text || '"', '"report":' || to_json(old.report::text), '"row_count":"' || old.row_count::text || '"', '"rules_version":' || to_json(old.rules_version::text), '"state":' || to_json(old.state::text), '"valid_count":"' || old.valid_count::text || '"', '"warning_count":"' || old.warning_count::text || '"', '"withdrawal_begun_at":"' || old.withdrawal_begun_at::text || '"', '"withdrawn_at":"' || old.withdrawn_at::text || '"', '"withdrawn_by":"' || old.withdrawn_by::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.file_id, new.product_id, new.mapping_id, new.policy_id, new.contract_fingerprint, new.rules_version, new.state, new.row_count, new.valid_count, new.warning_count, new.rejected_count, new.duplicate_count, new.report, new.quality, new.failure, new.created_by, new.created_at, new.prevalidated_at, new.confirmed_by, new.confirmed_at, new.finished_at, new.withdrawn_by, new.withdrawal_begun_at, new.withdrawn_at, new.kept_count), row(old.row_salt, old.file_id, old.product_id, old.mapping_id, old.policy_id, old.contract_fingerprint, old.rules_version, old.state, old.row_count, old.valid_count, old.warning_count, old.rejected_count, old.duplicate_count, old.report, old.quality, old.failure, old.created_by, old.created_at, old.prevalidated_at, old.confirmed_by, old.confirmed_at, old.finished_at, old.withdrawn_by, old.withdrawal_begun_at, old.withdrawn_at, old.kept_count)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_batches' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_batches' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"confirmed_at":"' || new.confirmed_at::text || '"', '"confirmed_by":"' || new.confirmed_by::text || '"', '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"duplicate_count":"' || new.duplicate_count::text || '"', '"failure":' || to_json(new.failure::text), '"file_id":"' || new.file_id::text || '"', '"finished_at":"' || new.finished_at::text || '"', '"kept_count":"' || new.kept_count::text || '"', '"mapping_id":"' || new.mapping_id::text || '"', '"policy_id":"' || new.policy_id::text || '"', '"prevalidated_at":"' || new.prevalidated_at::text || '"', '"product_id":"' || new.product_id::text || '"', '"quality":' || to_json(new.quality::text), '"rejected_count":"' || new.rejected_count::text || '"', '"report":' || to_json(new.report::text), '"row_count":"' || new.row_count::text || '"', '"rules_version":' || to_json(new.rules_version::text), '"state":' || to_json(new.state::text), '"valid_count":"' || new.valid_count::text || '"', '"warning_count":"' || new.warning_count::text || '"', '"withdrawal_begun_at":"' || new.withdrawal_begun_at::text || '"', '"withdrawn_at":"' || new.withdrawn_at::text || '"', '"withdrawn_by":"' || new.withdrawn_by::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1941,22 +1989,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.filename, new.fingerprint, new.size_bytes, new.chunk_bytes, new.byte_order_mark, new.delimiter, new.header, new.header_line, new.data_start, new.wrapped_key, new.created_by, new.created_at), row(old.row_salt, old.filename, old.fingerprint, old.size_bytes, old.chunk_bytes, old.byte_order_mark, old.delimiter, old.header, old.header_line, old.data_start, old.wrapped_key, old.created_by, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'import_files' || '/' || old.id || '",{' || array_to_string(array['"byte_order_mark":"' || old.byte_order_mark::text || '"', '"chunk_bytes":"' || old.chunk_bytes::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"data_start":"' || old.data_start::text || '"', '"delimiter":' || to_json(old.delimiter::text), '"filename":' || to_json(old.filename::text), '"fingerprint":' || to_json(old.fingerprint::text), '"header":' || to_json(old.header::text), '"header_line":"' || old.header_line::text || '"', '"size_bytes":"' || old.size_bytes::text || '"', '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.filename, new.fingerprint, new.size_bytes, new.chunk_bytes, new.byte_order_mark, new.delimiter, new.header, new.header_line, new.data_start, new.wrapped_key, new.created_by, new.created_at), row(old.row_salt, old.filename, old.fingerprint, old.size_bytes, old.chunk_bytes, old.byte_order_mark, old.delimiter, old.header, old.header_line, old.data_start, old.wrapped_key, old.created_by, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_files' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_files' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"byte_order_mark":"' || new.byte_order_mark::text || '"', '"chunk_bytes":"' || new.chunk_bytes::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"data_start":"' || new.data_start::text || '"', '"delimiter":' || to_json(new.delimiter::text), '"filename":' || to_json(new.filename::text), '"fingerprint":' || to_json(new.fingerprint::text), '"header":' || to_json(new.header::text), '"header_line":"' || new.header_line::text || '"', '"size_bytes":"' || new.size_bytes::text || '"', '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -1975,22 +2027,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.document, new.fingerprint, new.contract_fingerprint, new.rules_version, new.created_by, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.document, old.fingerprint, old.contract_fingerprint, old.rules_version, old.created_by, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'import_mappings' || '/' || old.id || '",{' || array_to_string(array['"code":' || to_json(old.code::text), '"contract_fingerprint":' || to_json(old.contract_fingerprint::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"document":' || to_json(old.document::text), '"fingerprint":' || to_json(old.fingerprint::text), '"product_id":"' || old.product_id::text || '"', '"rules_version":' || to_json(old.rules_version::text), '"title":' || to_json(old.title::text), '"version":"' || old.version::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.document, new.fingerprint, new.contract_fingerprint, new.rules_version, new.created_by, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.document, old.fingerprint, old.contract_fingerprint, old.rules_version, old.created_by, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_mappings' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'import_mappings' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"code":' || to_json(new.code::text), '"contract_fingerprint":' || to_json(new.contract_fingerprint::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"document":' || to_json(new.document::text), '"fingerprint":' || to_json(new.fingerprint::text), '"product_id":"' || new.product_id::text || '"', '"rules_version":' || to_json(new.rules_version::text), '"title":' || to_json(new.title::text), '"version":"' || new.version::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2009,22 +2065,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.application_id = old.application_id and record_image_eq(row(new.row_salt, new.batch_id, new.row_number, new.file_id, new.mapping_id, new.policy_id, new.rules_version, new.line, new.byte_start, new.byte_end, new.created_at), row(old.row_salt, old.batch_id, old.row_number, old.file_id, old.mapping_id, old.policy_id, old.rules_version, old.line, old.byte_start, old.byte_end, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'import_origins' || '/' || old.application_id || '",{' || array_to_string(array['"batch_id":"' || old.batch_id::text || '"', '"byte_end":"' || old.byte_end::text || '"', '"byte_start":"' || old.byte_start::text || '"', '"created_at":"' || old.created_at::text || '"', '"file_id":"' || old.file_id::text || '"', '"line":"' || old.line::text || '"', '"mapping_id":"' || old.mapping_id::text || '"', '"policy_id":"' || old.policy_id::text || '"', '"row_number":"' || old.row_number::text || '"', '"rules_version":' || to_json(old.rules_version::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.application_id = old.application_id then
-          if record_image_eq(row(new.row_salt, new.batch_id, new.row_number, new.file_id, new.mapping_id, new.policy_id, new.rules_version, new.line, new.byte_start, new.byte_end, new.created_at), row(old.row_salt, old.batch_id, old.row_number, old.file_id, old.mapping_id, old.policy_id, old.rules_version, old.line, old.byte_start, old.byte_end, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'import_origins' || '/' || old.application_id || E'\n';
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'import_origins' || '/' || old.application_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"batch_id":"' || new.batch_id::text || '"', '"byte_end":"' || new.byte_end::text || '"', '"byte_start":"' || new.byte_start::text || '"', '"created_at":"' || new.created_at::text || '"', '"file_id":"' || new.file_id::text || '"', '"line":"' || new.line::text || '"', '"mapping_id":"' || new.mapping_id::text || '"', '"policy_id":"' || new.policy_id::text || '"', '"row_number":"' || new.row_number::text || '"', '"rules_version":' || to_json(new.rules_version::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2043,22 +2103,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.id = old.id and new.id = old.id and record_image_eq(row(new.row_salt, new.kind, new.reference, new.name, new.country, new.currency, new.language, new.status, new.settings, new.wrapped_key, new.wrapped_index_key, new.created_at), row(old.row_salt, old.kind, old.reference, old.name, old.country, old.currency, old.language, old.status, old.settings, old.wrapped_key, old.wrapped_index_key, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'institutions' || '/' || old.id || '",{' || array_to_string(array['"country":' || to_json(old.country::text), '"created_at":"' || old.created_at::text || '"', '"currency":' || to_json(old.currency::text), '"kind":' || to_json(old.kind::text), '"language":' || to_json(old.language::text), '"name":' || to_json(old.name::text), '"reference":' || to_json(old.reference::text), '"settings":' || to_json(old.settings::text), '"status":' || to_json(old.status::text), '"wrapped_index_key":' || to_json(old.wrapped_index_key::text), '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.id = old.id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.kind, new.reference, new.name, new.country, new.currency, new.language, new.status, new.settings, new.wrapped_key, new.wrapped_index_key, new.created_at), row(old.row_salt, old.kind, old.reference, old.name, old.country, old.currency, old.language, old.status, old.settings, old.wrapped_key, old.wrapped_index_key, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'institutions' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'institutions' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"country":' || to_json(new.country::text), '"created_at":"' || new.created_at::text || '"', '"currency":' || to_json(new.currency::text), '"kind":' || to_json(new.kind::text), '"language":' || to_json(new.language::text), '"name":' || to_json(new.name::text), '"reference":' || to_json(new.reference::text), '"settings":' || to_json(new.settings::text), '"status":' || to_json(new.status::text), '"wrapped_index_key":' || to_json(new.wrapped_index_key::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2077,22 +2141,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.language, new.roles, new.delegations, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.invited_by, new.replaces, new.accepted_user_id, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.language, old.roles, old.delegations, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.invited_by, old.replaces, old.accepted_user_id, old.grant_id, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'invitations' || '/' || old.id || '",{' || array_to_string(array['"accepted_user_id":"' || old.accepted_user_id::text || '"', '"created_at":"' || old.created_at::text || '"', '"delegations":' || to_json(old.delegations::text), '"email":' || to_json(old.email::text), '"email_normalised":' || to_json(old.email_normalised::text), '"expires_at":"' || old.expires_at::text || '"', '"grant_id":"' || old.grant_id::text || '"', '"invited_by":"' || old.invited_by::text || '"', '"language":' || to_json(old.language::text), '"link_shown":"' || old.link_shown::text || '"', '"replaces":"' || old.replaces::text || '"', '"roles":' || to_json(old.roles::text), '"state":' || to_json(old.state::text), '"token_fingerprint":' || to_json(old.token_fingerprint::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.language, new.roles, new.delegations, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.invited_by, new.replaces, new.accepted_user_id, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.language, old.roles, old.delegations, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.invited_by, old.replaces, old.accepted_user_id, old.grant_id, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id, old.accepted_user_id, old.grant_id) || ' deleted ' || 'invitations' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id, old.accepted_user_id, old.grant_id) || ' deleted ' || 'invitations' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"accepted_user_id":"' || new.accepted_user_id::text || '"', '"created_at":"' || new.created_at::text || '"', '"delegations":' || to_json(new.delegations::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"expires_at":"' || new.expires_at::text || '"', '"grant_id":"' || new.grant_id::text || '"', '"invited_by":"' || new.invited_by::text || '"', '"language":' || to_json(new.language::text), '"link_shown":"' || new.link_shown::text || '"', '"replaces":"' || new.replaces::text || '"', '"roles":' || to_json(new.roles::text), '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.accepted_user_id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2111,22 +2179,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.name, new.scopes, new.token_fingerprint, new.created_by, new.created_at, new.expires_at, new.revoked_at), row(old.row_salt, old.name, old.scopes, old.token_fingerprint, old.created_by, old.created_at, old.expires_at, old.revoked_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'machine_credentials' || '/' || old.id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"expires_at":"' || old.expires_at::text || '"', '"name":' || to_json(old.name::text), '"revoked_at":"' || old.revoked_at::text || '"', '"scopes":' || to_json(old.scopes::text), '"token_fingerprint":' || to_json(old.token_fingerprint::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.name, new.scopes, new.token_fingerprint, new.created_by, new.created_at, new.expires_at, new.revoked_at), row(old.row_salt, old.name, old.scopes, old.token_fingerprint, old.created_by, old.created_at, old.expires_at, old.revoked_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'machine_credentials' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'machine_credentials' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"expires_at":"' || new.expires_at::text || '"', '"name":' || to_json(new.name::text), '"revoked_at":"' || new.revoked_at::text || '"', '"scopes":' || to_json(new.scopes::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2145,22 +2217,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.grid_code, new.grid_version, new.status, new.parameters, new.revision, new.fingerprint, new.scale_min, new.scale_max, new.grid_salt, new.parameters_salt, new.derived_from, new.effective_from, new.created_by, new.submitted_by, new.submitted_at, new.approved_by, new.approved_at, new.author_link_shown, new.approver_link_shown, new.rejected_by, new.rejected_at, new.rejection_code, new.archived_at, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.grid_code, old.grid_version, old.status, old.parameters, old.revision, old.fingerprint, old.scale_min, old.scale_max, old.grid_salt, old.parameters_salt, old.derived_from, old.effective_from, old.created_by, old.submitted_by, old.submitted_at, old.approved_by, old.approved_at, old.author_link_shown, old.approver_link_shown, old.rejected_by, old.rejected_at, old.rejection_code, old.archived_at, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'policies' || '/' || old.id || '",{' || array_to_string(array['"approved_at":"' || old.approved_at::text || '"', '"approved_by":"' || old.approved_by::text || '"', '"approver_link_shown":"' || old.approver_link_shown::text || '"', '"archived_at":"' || old.archived_at::text || '"', '"author_link_shown":"' || old.author_link_shown::text || '"', '"code":' || to_json(old.code::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"derived_from":"' || old.derived_from::text || '"', '"effective_from":"' || old.effective_from::text || '"', '"fingerprint":' || to_json(old.fingerprint::text), '"grid_code":' || to_json(old.grid_code::text), '"grid_salt":' || to_json(old.grid_salt::text), '"grid_version":"' || old.grid_version::text || '"', '"parameters":' || to_json(old.parameters::text), '"parameters_salt":' || to_json(old.parameters_salt::text), '"product_id":"' || old.product_id::text || '"', '"rejected_at":"' || old.rejected_at::text || '"', '"rejected_by":"' || old.rejected_by::text || '"', '"rejection_code":' || to_json(old.rejection_code::text), '"revision":"' || old.revision::text || '"', '"scale_max":"' || old.scale_max::text || '"', '"scale_min":"' || old.scale_min::text || '"', '"status":' || to_json(old.status::text), '"submitted_at":"' || old.submitted_at::text || '"', '"submitted_by":"' || old.submitted_by::text || '"', '"title":' || to_json(old.title::text), '"version":"' || old.version::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.product_id, new.code, new.version, new.title, new.grid_code, new.grid_version, new.status, new.parameters, new.revision, new.fingerprint, new.scale_min, new.scale_max, new.grid_salt, new.parameters_salt, new.derived_from, new.effective_from, new.created_by, new.submitted_by, new.submitted_at, new.approved_by, new.approved_at, new.author_link_shown, new.approver_link_shown, new.rejected_by, new.rejected_at, new.rejection_code, new.archived_at, new.created_at), row(old.row_salt, old.product_id, old.code, old.version, old.title, old.grid_code, old.grid_version, old.status, old.parameters, old.revision, old.fingerprint, old.scale_min, old.scale_max, old.grid_salt, old.parameters_salt, old.derived_from, old.effective_from, old.created_by, old.submitted_by, old.submitted_at, old.approved_by, old.approved_at, old.author_link_shown, old.approver_link_shown, old.rejected_by, old.rejected_at, old.rejection_code, old.archived_at, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'policies' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'policies' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"approved_at":"' || new.approved_at::text || '"', '"approved_by":"' || new.approved_by::text || '"', '"approver_link_shown":"' || new.approver_link_shown::text || '"', '"archived_at":"' || new.archived_at::text || '"', '"author_link_shown":"' || new.author_link_shown::text || '"', '"code":' || to_json(new.code::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"derived_from":"' || new.derived_from::text || '"', '"effective_from":"' || new.effective_from::text || '"', '"fingerprint":' || to_json(new.fingerprint::text), '"grid_code":' || to_json(new.grid_code::text), '"grid_salt":' || to_json(new.grid_salt::text), '"grid_version":"' || new.grid_version::text || '"', '"parameters":' || to_json(new.parameters::text), '"parameters_salt":' || to_json(new.parameters_salt::text), '"product_id":"' || new.product_id::text || '"', '"rejected_at":"' || new.rejected_at::text || '"', '"rejected_by":"' || new.rejected_by::text || '"', '"rejection_code":' || to_json(new.rejection_code::text), '"revision":"' || new.revision::text || '"', '"scale_max":"' || new.scale_max::text || '"', '"scale_min":"' || new.scale_min::text || '"', '"status":' || to_json(new.status::text), '"submitted_at":"' || new.submitted_at::text || '"', '"submitted_by":"' || new.submitted_by::text || '"', '"title":' || to_json(new.title::text), '"version":"' || new.version::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2176,22 +2252,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.policy_id = old.policy_id and new.user_id = old.user_id and record_image_eq(row(new.row_salt), row(old.row_salt)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'policy_authors' || '/' || old.policy_id || '/' || old.user_id || '",{' || array_to_string(array[]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.policy_id = old.policy_id and new.user_id = old.user_id then
-          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_authors' || '/' || old.policy_id || '/' || old.user_id || E'\n';
+          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_authors' || '/' || old.policy_id || '/' || old.user_id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2210,22 +2290,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.policy_id, new.policy_fingerprint, new.policy_revision, new.kind, new.case_count, new.result, new.fingerprint, new.created_by, new.created_at), row(old.row_salt, old.policy_id, old.policy_fingerprint, old.policy_revision, old.kind, old.case_count, old.result, old.fingerprint, old.created_by, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'policy_simulations' || '/' || old.id || '",{' || array_to_string(array['"case_count":"' || old.case_count::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"fingerprint":' || to_json(old.fingerprint::text), '"kind":' || to_json(old.kind::text), '"policy_fingerprint":' || to_json(old.policy_fingerprint::text), '"policy_id":"' || old.policy_id::text || '"', '"policy_revision":"' || old.policy_revision::text || '"', '"result":' || to_json(old.result::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.policy_id, new.policy_fingerprint, new.policy_revision, new.kind, new.case_count, new.result, new.fingerprint, new.created_by, new.created_at), row(old.row_salt, old.policy_id, old.policy_fingerprint, old.policy_revision, old.kind, old.case_count, old.result, old.fingerprint, old.created_by, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_simulations' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.policy_id) || ' deleted ' || 'policy_simulations' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"case_count":"' || new.case_count::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"fingerprint":' || to_json(new.fingerprint::text), '"kind":' || to_json(new.kind::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":"' || new.policy_id::text || '"', '"policy_revision":"' || new.policy_revision::text || '"', '"result":' || to_json(new.result::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2244,22 +2328,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.user_id, new.kind, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.issued_by, new.created_at), row(old.row_salt, old.user_id, old.kind, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.issued_by, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'recoveries' || '/' || old.id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"expires_at":"' || old.expires_at::text || '"', '"issued_by":"' || old.issued_by::text || '"', '"kind":' || to_json(old.kind::text), '"link_shown":"' || old.link_shown::text || '"', '"state":' || to_json(old.state::text), '"token_fingerprint":' || to_json(old.token_fingerprint::text), '"user_id":"' || old.user_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.user_id, new.kind, new.state, new.token_fingerprint, new.expires_at, new.link_shown, new.issued_by, new.created_at), row(old.row_salt, old.user_id, old.kind, old.state, old.token_fingerprint, old.expires_at, old.link_shown, old.issued_by, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'recoveries' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'recoveries' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"created_at":"' || new.created_at::text || '"', '"expires_at":"' || new.expires_at::text || '"', '"issued_by":"' || new.issued_by::text || '"', '"kind":' || to_json(new.kind::text), '"link_shown":"' || new.link_shown::text || '"', '"state":' || to_json(new.state::text), '"token_fingerprint":' || to_json(new.token_fingerprint::text), '"user_id":"' || new.user_id::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2278,22 +2366,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.user_id = old.user_id and new.state = old.state and record_image_eq(row(new.row_salt, new.sealed_seed, new.created_at), row(old.row_salt, old.sealed_seed, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'second_factors' || '/' || old.user_id || '/' || old.state || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"sealed_seed":' || to_json(old.sealed_seed::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.user_id = old.user_id and new.state = old.state then
-          if record_image_eq(row(new.row_salt, new.sealed_seed, new.created_at), row(old.row_salt, old.sealed_seed, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'second_factors' || '/' || old.user_id || '/' || old.state || E'\n';
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'second_factors' || '/' || old.user_id || '/' || old.state || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"created_at":"' || new.created_at::text || '"', '"sealed_seed":' || to_json(new.sealed_seed::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2309,22 +2401,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.user_id = old.user_id and new.role = old.role and record_image_eq(row(new.row_salt), row(old.row_salt)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'user_roles' || '/' || old.user_id || '/' || old.role || '",{' || array_to_string(array[]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.user_id = old.user_id and new.role = old.role then
-          if record_image_eq(row(new.row_salt), row(old.row_salt)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'user_roles' || '/' || old.user_id || '/' || old.role || E'\n';
+          noted := noted || concat_ws(',', old.user_id) || ' deleted ' || 'user_roles' || '/' || old.user_id || '/' || old.role || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array[]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.user_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2343,22 +2439,26 @@ AS $function$
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.display_name, new.function, new.language, new.status, new.password_hash, new.link_shown, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.display_name, old.function, old.language, old.status, old.password_hash, old.link_shown, old.grant_id, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'users' || '/' || old.id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"display_name":' || to_json(old.display_name::text), '"email":' || to_json(old.email::text), '"email_normalised":' || to_json(old.email_normalised::text), '"function":' || to_json(old.function::text), '"grant_id":"' || old.grant_id::text || '"', '"language":' || to_json(old.language::text), '"link_shown":"' || old.link_shown::text || '"', '"password_hash":' || to_json(old.password_hash::text), '"status":' || to_json(old.status::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
-          if record_image_eq(row(new.row_salt, new.email, new.email_normalised, new.display_name, new.function, new.language, new.status, new.password_hash, new.link_shown, new.grant_id, new.created_at), row(old.row_salt, old.email, old.email_normalised, old.display_name, old.function, old.language, old.status, old.password_hash, old.link_shown, old.grant_id, old.created_at)) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || concat_ws(',', old.id, old.grant_id) || ' deleted ' || 'users' || '/' || old.id || E'\n';
+          noted := noted || concat_ws(',', old.id, old.grant_id) || ' deleted ' || 'users' || '/' || old.id || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array['"created_at":"' || new.created_at::text || '"', '"display_name":' || to_json(new.display_name::text), '"email":' || to_json(new.email::text), '"email_normalised":' || to_json(new.email_normalised::text), '"function":' || to_json(new.function::text), '"grant_id":"' || new.grant_id::text || '"', '"language":' || to_json(new.language::text), '"link_shown":"' || new.link_shown::text || '"', '"password_hash":' || to_json(new.password_hash::text), '"status":' || to_json(new.status::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id, new.grant_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $function$
@@ -2374,7 +2474,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.grant_id) as subject, 'access_grant_applications' || '/' || n.grant_id || '/' || n.application_id as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.grant_id) || ' deleted ' || 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.grant_id) as subject, 'access_grant_applications' || '/' || o.grant_id || '/' || o.application_id as name, o.row_salt::text as salt, array[]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2394,7 +2496,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'access_grants' || '/' || n.id as name, n.row_salt::text as salt, array['"consented_at":"' || n.consented_at::text || '"', '"consented_by":"' || n.consented_by::text || '"', '"ends_at":"' || n.ends_at::text || '"', '"keyid":' || to_json(n.keyid::text), '"language":' || to_json(n.language::text), '"opposed_at":"' || n.opposed_at::text || '"', '"opposed_by":"' || n.opposed_by::text || '"', '"opposition_ends_at":"' || n.opposition_ends_at::text || '"', '"product_id":"' || n.product_id::text || '"', '"reason":' || to_json(n.reason::text), '"refused_at":"' || n.refused_at::text || '"', '"refused_by":"' || n.refused_by::text || '"', '"request_digest":' || to_json(n.request_digest::text), '"requested_at":"' || n.requested_at::text || '"', '"requested_by_email":' || to_json(n.requested_by_email::text), '"requested_by_name":' || to_json(n.requested_by_name::text), '"revoked_at":"' || n.revoked_at::text || '"', '"revoked_by":"' || n.revoked_by::text || '"', '"starts_at":"' || n.starts_at::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'access_grants' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'access_grants' || '/' || o.id as name, o.row_salt::text as salt, array['"consented_at":"' || o.consented_at::text || '"', '"consented_by":"' || o.consented_by::text || '"', '"ends_at":"' || o.ends_at::text || '"', '"keyid":' || to_json(o.keyid::text), '"language":' || to_json(o.language::text), '"opposed_at":"' || o.opposed_at::text || '"', '"opposed_by":"' || o.opposed_by::text || '"', '"opposition_ends_at":"' || o.opposition_ends_at::text || '"', '"product_id":"' || o.product_id::text || '"', '"reason":' || to_json(o.reason::text), '"refused_at":"' || o.refused_at::text || '"', '"refused_by":"' || o.refused_by::text || '"', '"request_digest":' || to_json(o.request_digest::text), '"requested_at":"' || o.requested_at::text || '"', '"requested_by_email":' || to_json(o.requested_by_email::text), '"requested_by_name":' || to_json(o.requested_by_name::text), '"revoked_at":"' || o.revoked_at::text || '"', '"revoked_by":"' || o.revoked_by::text || '"', '"starts_at":"' || o.starts_at::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2411,7 +2515,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'application_facts' || '/' || n.application_id as name, n.row_salt::text as salt, array['"amount":"' || n.amount::text || '"', '"duration_months":"' || n.duration_months::text || '"', '"outcome":' || to_json(n.outcome::text), '"recommendation":' || to_json(n.recommendation::text), '"score":"' || n.score::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'application_facts' || '/' || o.application_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'application_facts' || '/' || o.application_id as name, o.row_salt::text as salt, array['"amount":"' || o.amount::text || '"', '"duration_months":"' || o.duration_months::text || '"', '"outcome":' || to_json(o.outcome::text), '"recommendation":' || to_json(o.recommendation::text), '"score":"' || o.score::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2431,7 +2537,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt::text as salt, array['"channel":' || to_json(n.channel::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":"' || n.latest_evaluation_id::text || '"', '"product_id":"' || n.product_id::text || '"', '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"', '"submitted_at":"' || n.submitted_at::text || '"', '"submitted_by":"' || n.submitted_by::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'applications' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'applications' || '/' || o.id as name, o.row_salt::text as salt, array['"channel":' || to_json(o.channel::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"draft_digests":' || to_json(o.draft_digests::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":"' || o.latest_evaluation_id::text || '"', '"product_id":"' || o.product_id::text || '"', '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"', '"submitted_at":"' || o.submitted_at::text || '"', '"submitted_by":"' || o.submitted_by::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2451,7 +2559,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'credit_products' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":"' || n.created_at::text || '"', '"currency":' || to_json(n.currency::text), '"max_amount":"' || n.max_amount::text || '"', '"max_duration_months":"' || n.max_duration_months::text || '"', '"min_amount":"' || n.min_amount::text || '"', '"min_duration_months":"' || n.min_duration_months::text || '"', '"name":' || to_json(n.name::text), '"name_en":' || to_json(n.name_en::text), '"policy_domain":' || to_json(n.policy_domain::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'credit_products' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'credit_products' || '/' || o.id as name, o.row_salt::text as salt, array['"code":' || to_json(o.code::text), '"created_at":"' || o.created_at::text || '"', '"currency":' || to_json(o.currency::text), '"max_amount":"' || o.max_amount::text || '"', '"max_duration_months":"' || o.max_duration_months::text || '"', '"min_amount":"' || o.min_amount::text || '"', '"min_duration_months":"' || o.min_duration_months::text || '"', '"name":' || to_json(o.name::text), '"name_en":' || to_json(o.name_en::text), '"policy_domain":' || to_json(o.policy_domain::text), '"status":' || to_json(o.status::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2471,7 +2581,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'custom_fields' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"label_en":' || to_json(n.label_en::text), '"label_fr":' || to_json(n.label_fr::text), '"options":' || to_json(n.options::text), '"product_id":"' || n.product_id::text || '"', '"required":"' || n.required::text || '"', '"retired_at":"' || n.retired_at::text || '"', '"type":' || to_json(n.type::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'custom_fields' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'custom_fields' || '/' || o.id as name, o.row_salt::text as salt, array['"code":' || to_json(o.code::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"label_en":' || to_json(o.label_en::text), '"label_fr":' || to_json(o.label_fr::text), '"options":' || to_json(o.options::text), '"product_id":"' || o.product_id::text || '"', '"required":"' || o.required::text || '"', '"retired_at":"' || o.retired_at::text || '"', '"type":' || to_json(o.type::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2488,7 +2600,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'decision_facts' || '/' || n.decision_id as name, n.row_salt::text as salt, array['"amount":"' || n.amount::text || '"', '"application_id":"' || n.application_id::text || '"', '"deviation_reason_code":' || to_json(n.deviation_reason_code::text), '"duration_months":"' || n.duration_months::text || '"', '"outcome":' || to_json(n.outcome::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decision_facts' || '/' || o.decision_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'decision_facts' || '/' || o.decision_id as name, o.row_salt::text as salt, array['"amount":"' || o.amount::text || '"', '"application_id":"' || o.application_id::text || '"', '"deviation_reason_code":' || to_json(o.deviation_reason_code::text), '"duration_months":"' || o.duration_months::text || '"', '"outcome":' || to_json(o.outcome::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2508,7 +2622,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'decisions' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":"' || n.application_id::text || '"', '"commitment":' || to_json(n.commitment::text), '"created_at":"' || n.created_at::text || '"', '"decided_by":"' || n.decided_by::text || '"', '"evaluation_id":"' || n.evaluation_id::text || '"', '"kind":' || to_json(n.kind::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'decisions' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'decisions' || '/' || o.id as name, o.row_salt::text as salt, array['"application_id":"' || o.application_id::text || '"', '"commitment":' || to_json(o.commitment::text), '"created_at":"' || o.created_at::text || '"', '"decided_by":"' || o.decided_by::text || '"', '"evaluation_id":"' || o.evaluation_id::text || '"', '"kind":' || to_json(o.kind::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2525,7 +2641,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'delegations' || '/' || n.id as name, n.row_salt::text as salt, array['"max_amount":"' || n.max_amount::text || '"', '"product_id":"' || n.product_id::text || '"', '"user_id":"' || n.user_id::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'delegations' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.user_id) as subject, 'delegations' || '/' || o.id as name, o.row_salt::text as salt, array['"max_amount":"' || o.max_amount::text || '"', '"product_id":"' || o.product_id::text || '"', '"user_id":"' || o.user_id::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2542,7 +2660,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'evaluation_facts' || '/' || n.evaluation_id as name, n.row_salt::text as salt, array['"application_id":"' || n.application_id::text || '"', '"recommendation":' || to_json(n.recommendation::text), '"score":"' || n.score::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluation_facts' || '/' || o.evaluation_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'evaluation_facts' || '/' || o.evaluation_id as name, o.row_salt::text as salt, array['"application_id":"' || o.application_id::text || '"', '"recommendation":' || to_json(o.recommendation::text), '"score":"' || o.score::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2562,7 +2682,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'evaluations' || '/' || n.id as name, n.row_salt::text as salt, array['"application_id":"' || n.application_id::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"evaluation_date":"' || n.evaluation_date::text || '"', '"evaluation_fingerprint":' || to_json(n.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(n.input_fingerprint::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"previous_evaluation_id":"' || n.previous_evaluation_id::text || '"', '"result_fingerprint":' || to_json(n.result_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'evaluations' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'evaluations' || '/' || o.id as name, o.row_salt::text as salt, array['"application_id":"' || o.application_id::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"evaluation_date":"' || o.evaluation_date::text || '"', '"evaluation_fingerprint":' || to_json(o.evaluation_fingerprint::text), '"input_fingerprint":' || to_json(o.input_fingerprint::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"previous_evaluation_id":"' || o.previous_evaluation_id::text || '"', '"result_fingerprint":' || to_json(o.result_fingerprint::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2582,7 +2704,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_batches' || '/' || n.id as name, n.row_salt::text as salt, array['"confirmed_at":"' || n.confirmed_at::text || '"', '"confirmed_by":"' || n.confirmed_by::text || '"', '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"duplicate_count":"' || n.duplicate_count::text || '"', '"failure":' || to_json(n.failure::text), '"file_id":"' || n.file_id::text || '"', '"finished_at":"' || n.finished_at::text || '"', '"kept_count":"' || n.kept_count::text || '"', '"mapping_id":"' || n.mapping_id::text || '"', '"policy_id":"' || n.policy_id::text || '"', '"prevalidated_at":"' || n.prevalidated_at::text || '"', '"product_id":"' || n.product_id::text || '"', '"quality":' || to_json(n.quality::text), '"rejected_count":"' || n.rejected_count::text || '"', '"report":' || to_json(n.report::text), '"row_count":"' || n.row_count::text || '"', '"rules_version":' || to_json(n.rules_version::text), '"state":' || to_json(n.state::text), '"valid_count":"' || n.valid_count::text || '"', '"warning_count":"' || n.warning_count::text || '"', '"withdrawal_begun_at":"' || n.withdrawal_begun_at::text || '"', '"withdrawn_at":"' || n.withdrawn_at::text || '"', '"withdrawn_by":"' || n.withdrawn_by::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_batches' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'import_batches' || '/' || o.id as name, o.row_salt::text as salt, array['"confirmed_at":"' || o.confirmed_at::text || '"', '"confirmed_by":"' || o.confirmed_by::text || '"', '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"duplicate_count":"' || o.duplicate_count::text || '"', '"failure":' || to_json(o.failure::text), '"file_id":"' || o.file_id::text || '"', '"finished_at":"' || o.finished_at::text || '"', '"kept_count":"' || o.kept_count::text || '"', '"mapping_id":"' || o.mapping_id::text || '"', '"policy_id":"' || o.policy_id::text || '"', '"prevalidated_at":"' || o.prevalidated_at::text || '"', '"product_id":"' || o.product_id::text || '"', '"quality":' || to_json(o.quality::text), '"rejected_count":"' || o.rejected_count::text || '"', '"report":' || to_json(o.report::text), '"row_count":"' || o.row_count::text || '"', '"rules_version":' || to_json(o.rules_version::text), '"state":' || to_json(o.state::text), '"valid_count":"' || o.valid_count::text || '"', '"warning_count":"' || o.warning_count::text || '"', '"withdrawal_begun_at":"' || o.withdrawal_begun_at::text || '"', '"withdrawn_at":"' || o.withdrawn_at::text || '"', '"withdrawn_by":"' || o.withdrawn_by::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2602,7 +2726,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt::text as salt, array['"byte_order_mark":"' || n.byte_order_mark::text || '"', '"chunk_bytes":"' || n.chunk_bytes::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"data_start":"' || n.data_start::text || '"', '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":"' || n.header_line::text || '"', '"size_bytes":"' || n.size_bytes::text || '"', '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_files' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'import_files' || '/' || o.id as name, o.row_salt::text as salt, array['"byte_order_mark":"' || o.byte_order_mark::text || '"', '"chunk_bytes":"' || o.chunk_bytes::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"data_start":"' || o.data_start::text || '"', '"delimiter":' || to_json(o.delimiter::text), '"filename":' || to_json(o.filename::text), '"fingerprint":' || to_json(o.fingerprint::text), '"header":' || to_json(o.header::text), '"header_line":"' || o.header_line::text || '"', '"size_bytes":"' || o.size_bytes::text || '"', '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2622,7 +2748,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'import_mappings' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"contract_fingerprint":' || to_json(n.contract_fingerprint::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text), '"product_id":"' || n.product_id::text || '"', '"rules_version":' || to_json(n.rules_version::text), '"title":' || to_json(n.title::text), '"version":"' || n.version::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'import_mappings' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'import_mappings' || '/' || o.id as name, o.row_salt::text as salt, array['"code":' || to_json(o.code::text), '"contract_fingerprint":' || to_json(o.contract_fingerprint::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"document":' || to_json(o.document::text), '"fingerprint":' || to_json(o.fingerprint::text), '"product_id":"' || o.product_id::text || '"', '"rules_version":' || to_json(o.rules_version::text), '"title":' || to_json(o.title::text), '"version":"' || o.version::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2642,7 +2770,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.application_id) as subject, 'import_origins' || '/' || n.application_id as name, n.row_salt::text as salt, array['"batch_id":"' || n.batch_id::text || '"', '"byte_end":"' || n.byte_end::text || '"', '"byte_start":"' || n.byte_start::text || '"', '"created_at":"' || n.created_at::text || '"', '"file_id":"' || n.file_id::text || '"', '"line":"' || n.line::text || '"', '"mapping_id":"' || n.mapping_id::text || '"', '"policy_id":"' || n.policy_id::text || '"', '"row_number":"' || n.row_number::text || '"', '"rules_version":' || to_json(n.rules_version::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.application_id) || ' deleted ' || 'import_origins' || '/' || o.application_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'import_origins' || '/' || o.application_id as name, o.row_salt::text as salt, array['"batch_id":"' || o.batch_id::text || '"', '"byte_end":"' || o.byte_end::text || '"', '"byte_start":"' || o.byte_start::text || '"', '"created_at":"' || o.created_at::text || '"', '"file_id":"' || o.file_id::text || '"', '"line":"' || o.line::text || '"', '"mapping_id":"' || o.mapping_id::text || '"', '"policy_id":"' || o.policy_id::text || '"', '"row_number":"' || o.row_number::text || '"', '"rules_version":' || to_json(o.rules_version::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2662,7 +2792,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt::text as salt, array['"country":' || to_json(n.country::text), '"created_at":"' || n.created_at::text || '"', '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'institutions' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'institutions' || '/' || o.id as name, o.row_salt::text as salt, array['"country":' || to_json(o.country::text), '"created_at":"' || o.created_at::text || '"', '"currency":' || to_json(o.currency::text), '"kind":' || to_json(o.kind::text), '"language":' || to_json(o.language::text), '"name":' || to_json(o.name::text), '"reference":' || to_json(o.reference::text), '"settings":' || to_json(o.settings::text), '"status":' || to_json(o.status::text), '"wrapped_index_key":' || to_json(o.wrapped_index_key::text), '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2682,7 +2814,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id, n.accepted_user_id, n.grant_id) as subject, 'invitations' || '/' || n.id as name, n.row_salt::text as salt, array['"accepted_user_id":"' || n.accepted_user_id::text || '"', '"created_at":"' || n.created_at::text || '"', '"delegations":' || to_json(n.delegations::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"expires_at":"' || n.expires_at::text || '"', '"grant_id":"' || n.grant_id::text || '"', '"invited_by":"' || n.invited_by::text || '"', '"language":' || to_json(n.language::text), '"link_shown":"' || n.link_shown::text || '"', '"replaces":"' || n.replaces::text || '"', '"roles":' || to_json(n.roles::text), '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id, o.accepted_user_id, o.grant_id) || ' deleted ' || 'invitations' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id, o.accepted_user_id, o.grant_id) as subject, 'invitations' || '/' || o.id as name, o.row_salt::text as salt, array['"accepted_user_id":"' || o.accepted_user_id::text || '"', '"created_at":"' || o.created_at::text || '"', '"delegations":' || to_json(o.delegations::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"expires_at":"' || o.expires_at::text || '"', '"grant_id":"' || o.grant_id::text || '"', '"invited_by":"' || o.invited_by::text || '"', '"language":' || to_json(o.language::text), '"link_shown":"' || o.link_shown::text || '"', '"replaces":"' || o.replaces::text || '"', '"roles":' || to_json(o.roles::text), '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2702,7 +2836,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'machine_credentials' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"expires_at":"' || n.expires_at::text || '"', '"name":' || to_json(n.name::text), '"revoked_at":"' || n.revoked_at::text || '"', '"scopes":' || to_json(n.scopes::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'machine_credentials' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'machine_credentials' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"expires_at":"' || o.expires_at::text || '"', '"name":' || to_json(o.name::text), '"revoked_at":"' || o.revoked_at::text || '"', '"scopes":' || to_json(o.scopes::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2722,7 +2858,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[19], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[20], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[21], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[22], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[23], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[24], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[25], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[26], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[27], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[28], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id) as subject, 'policies' || '/' || n.id as name, n.row_salt::text as salt, array['"approved_at":"' || n.approved_at::text || '"', '"approved_by":"' || n.approved_by::text || '"', '"approver_link_shown":"' || n.approver_link_shown::text || '"', '"archived_at":"' || n.archived_at::text || '"', '"author_link_shown":"' || n.author_link_shown::text || '"', '"code":' || to_json(n.code::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"derived_from":"' || n.derived_from::text || '"', '"effective_from":"' || n.effective_from::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"grid_code":' || to_json(n.grid_code::text), '"grid_salt":' || to_json(n.grid_salt::text), '"grid_version":"' || n.grid_version::text || '"', '"parameters":' || to_json(n.parameters::text), '"parameters_salt":' || to_json(n.parameters_salt::text), '"product_id":"' || n.product_id::text || '"', '"rejected_at":"' || n.rejected_at::text || '"', '"rejected_by":"' || n.rejected_by::text || '"', '"rejection_code":' || to_json(n.rejection_code::text), '"revision":"' || n.revision::text || '"', '"scale_max":"' || n.scale_max::text || '"', '"scale_min":"' || n.scale_min::text || '"', '"status":' || to_json(n.status::text), '"submitted_at":"' || n.submitted_at::text || '"', '"submitted_by":"' || n.submitted_by::text || '"', '"title":' || to_json(n.title::text), '"version":"' || n.version::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id) || ' deleted ' || 'policies' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'policies' || '/' || o.id as name, o.row_salt::text as salt, array['"approved_at":"' || o.approved_at::text || '"', '"approved_by":"' || o.approved_by::text || '"', '"approver_link_shown":"' || o.approver_link_shown::text || '"', '"archived_at":"' || o.archived_at::text || '"', '"author_link_shown":"' || o.author_link_shown::text || '"', '"code":' || to_json(o.code::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"derived_from":"' || o.derived_from::text || '"', '"effective_from":"' || o.effective_from::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"grid_code":' || to_json(o.grid_code::text), '"grid_salt":' || to_json(o.grid_salt::text), '"grid_version":"' || o.grid_version::text || '"', '"parameters":' || to_json(o.parameters::text), '"parameters_salt":' || to_json(o.parameters_salt::text), '"product_id":"' || o.product_id::text || '"', '"rejected_at":"' || o.rejected_at::text || '"', '"rejected_by":"' || o.rejected_by::text || '"', '"rejection_code":' || to_json(o.rejection_code::text), '"revision":"' || o.revision::text || '"', '"scale_max":"' || o.scale_max::text || '"', '"scale_min":"' || o.scale_min::text || '"', '"status":' || to_json(o.status::text), '"submitted_at":"' || o.submitted_at::text || '"', '"submitted_by":"' || o.submitted_by::text || '"', '"title":' || to_json(o.title::text), '"version":"' || o.version::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2739,7 +2877,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.policy_id) as subject, 'policy_authors' || '/' || n.policy_id || '/' || n.user_id as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_authors' || '/' || o.policy_id || '/' || o.user_id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.policy_id) as subject, 'policy_authors' || '/' || o.policy_id || '/' || o.user_id as name, o.row_salt::text as salt, array[]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2759,7 +2899,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":"' || n.case_count::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"policy_revision":"' || n.policy_revision::text || '"', '"result":' || to_json(n.result::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.policy_id) || ' deleted ' || 'policy_simulations' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.policy_id) as subject, 'policy_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"case_count":"' || o.case_count::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"policy_revision":"' || o.policy_revision::text || '"', '"result":' || to_json(o.result::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2779,7 +2921,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'recoveries' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"expires_at":"' || n.expires_at::text || '"', '"issued_by":"' || n.issued_by::text || '"', '"kind":' || to_json(n.kind::text), '"link_shown":"' || n.link_shown::text || '"', '"state":' || to_json(n.state::text), '"token_fingerprint":' || to_json(n.token_fingerprint::text), '"user_id":"' || n.user_id::text || '"']::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'recoveries' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.user_id) as subject, 'recoveries' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"expires_at":"' || o.expires_at::text || '"', '"issued_by":"' || o.issued_by::text || '"', '"kind":' || to_json(o.kind::text), '"link_shown":"' || o.link_shown::text || '"', '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text), '"user_id":"' || o.user_id::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2799,7 +2943,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'second_factors' || '/' || n.user_id || '/' || n.state as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"sealed_seed":' || to_json(n.sealed_seed::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'second_factors' || '/' || o.user_id || '/' || o.state, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.user_id) as subject, 'second_factors' || '/' || o.user_id || '/' || o.state as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"sealed_seed":' || to_json(o.sealed_seed::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2816,7 +2962,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || '', E'\n'))
         from (select concat_ws(',', n.user_id) as subject, 'user_roles' || '/' || n.user_id || '/' || n.role as name, n.row_salt::text as salt, array[]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.user_id) || ' deleted ' || 'user_roles' || '/' || o.user_id || '/' || o.role, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.user_id) as subject, 'user_roles' || '/' || o.user_id || '/' || o.role as name, o.row_salt::text as salt, array[]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -2836,7 +2984,9 @@ AS $function$
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
         from (select concat_ws(',', n.id, n.grant_id) as subject, 'users' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"display_name":' || to_json(n.display_name::text), '"email":' || to_json(n.email::text), '"email_normalised":' || to_json(n.email_normalised::text), '"function":' || to_json(n.function::text), '"grant_id":"' || n.grant_id::text || '"', '"language":' || to_json(n.language::text), '"link_shown":"' || n.link_shown::text || '"', '"password_hash":' || to_json(n.password_hash::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(concat_ws(',', o.id, o.grant_id) || ' deleted ' || 'users' || '/' || o.id, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id, o.grant_id) as subject, 'users' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"display_name":' || to_json(o.display_name::text), '"email":' || to_json(o.email::text), '"email_normalised":' || to_json(o.email_normalised::text), '"function":' || to_json(o.function::text), '"grant_id":"' || o.grant_id::text || '"', '"language":' || to_json(o.language::text), '"link_shown":"' || o.link_shown::text || '"', '"password_hash":' || to_json(o.password_hash::text), '"status":' || to_json(o.status::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -3183,9 +3333,10 @@ declare
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
   same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
-  commitment text := format(
-    $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
-    E'cds/commit/1\n');
+  commitment_of text := replace(
+    $made$encode(sha256(convert_to(PREFIX || %1$s || '["' || %2$s || '",{' || array_to_string(%3$s, ',') || '}]', 'UTF8')), 'base64')$made$,
+    'PREFIX', format('%L', E'cds/commit/1\n'));
+  commitment text := format(commitment_of, 'w.salt', 'w.name', 'w.members');
   -- What row_marks computes, without a call for each of many rows.
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
@@ -3205,14 +3356,15 @@ begin
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %5$s || ' ' || %6$s, E'\n'))
         from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || %5$s, E'\n'))
+        from (select %8$s as subject, %7$s as name, o.row_salt::text as salt, array[%10$s]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
     $body$
     $made$,
     function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
-    forms);
+    forms, format(coalesce(columns_of, ''), 'o'));
   -- Without a query, and so without an executor: the commitment names the variables of block w. An expression is prepared
   -- again in each transaction, by its length, so the marks are left to a function that all tables share.
   execute format(
@@ -3225,27 +3377,31 @@ begin
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if %6$s and record_image_eq(%10$s, %9$s) then
+          return null;
+        end if;
+        before := ' ' || %12$s;
         if %6$s then
-          if record_image_eq(%10$s, %9$s) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || %8$s || ' deleted ' || %7$s || E'\n';
+          noted := noted || %8$s || ' deleted ' || %7$s || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array[%4$s]::text[];
-      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $body$
     $made$,
     row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, same,
-    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms);
+    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms,
+    format(commitment_of, 'old.row_salt', format(named, 'old'), format('array[%s]::text[]', format(coalesce(columns_of, ''), 'old'))));
   if inserted_singly then
     execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
       vouched, row_function_name, key, subjects, columns);

@@ -2,7 +2,7 @@
 // does not grow with the chain: it holds what differs at the moment, and one sum for each table.
 import type { Sha256 } from './fingerprint.ts'
 import type { AuditRecord } from './record.ts'
-import { columnMark, readRowEntry, rowCommitment, type RowEntry } from './rows.ts'
+import { columnMark, NULL_MARK, readRowEntry, rowCommitment, type RowEntry } from './rows.ts'
 
 /** A row as it is stored. */
 export interface StoredTableRow {
@@ -16,9 +16,9 @@ export interface RowFinding {
   readonly row: string
   /**
    * `changed`: it differs from its last event. `missing`: its last event did not delete it. `not_deleted`: its last event
-   * did. `without_event`: no event wrote it.
+   * did. `without_event`: no event wrote it. `changed_before`: the event found another row than the one before had left.
    */
-  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event'
+  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event' | 'changed_before'
   /** The columns that differ. */
   readonly columns: readonly string[]
   /** The number of the last event that wrote it; null without one. */
@@ -93,7 +93,7 @@ export class RowComparison {
   ): string[] {
     const { marks } = this.#open.get(row)!.entry
     const differing = columns.filter(
-      (_, at) => columnMark(salt, members[at] ?? null, this.#sha256) !== marks.slice(at * MARK, at * MARK + MARK),
+      (_, at) => !isMarked(marks, at, columns.length, columnMark(salt, members[at] ?? null, this.#sha256)),
     )
     const known = members.filter((member) => member !== null).length
     return differing.length === 0 || differing.length >= Math.max(2, known) ? ['row_salt'] : differing
@@ -113,6 +113,15 @@ export class RowComparison {
 }
 
 const MARK = 4
+
+/** Whether the column at this place of so many has this mark, or any column where the table has got other columns since. */
+function isMarked(marks: string, at: number, columns: number, mark: string): boolean {
+  if (marks.length === columns * MARK) return marks.slice(at * MARK, at * MARK + MARK) === mark
+  if (mark === NULL_MARK) return true
+  for (let place = 0; place < marks.length; place += MARK) if (marks.slice(place, place + MARK) === mark) return true
+  return false
+}
+
 const encoder = new TextEncoder()
 
 /** The first 64 bits of a digest of nonce and name, as a signed number. */

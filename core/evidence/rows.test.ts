@@ -8,6 +8,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const ID = '0195f0a0-0000-7000-8000-000000000001'
 const SALT = '5b1f0d2c-8a4e-4f63-9c57-2d0e6a7b8c91'
 const DIGEST = 'A'.repeat(43) + '='
+const BEFORE = 'B'.repeat(43) + '='
 
 test('the commitment of a row is to the canonical pair of its name and its columns', () => {
   const name = `applications/${ID}`
@@ -32,17 +33,21 @@ test('the mark of a column depends on salt and value, and has four characters, a
   assert.equal(marks[3], '----')
 })
 
-test('an entry of a record names the change, the row, its commitment and its marks', () => {
-  const text = `updated user_roles/${ID}/analyst ${DIGEST} abcd----`
+test('an entry of a record names the change, the row, its commitment, its marks and what it found', () => {
+  const text = `updated user_roles/${ID}/analyst ${DIGEST} abcd---- ${BEFORE}`
   assert.ok(isRowEntry(text))
   assert.deepEqual(readRowEntry(text), {
     change: 'updated',
     name: `user_roles/${ID}/analyst`,
     commitment: DIGEST,
     marks: 'abcd----',
+    before: BEFORE,
   })
-  assert.ok(isRowEntry(`deleted users/${ID}`))
-  assert.deepEqual(readRowEntry(`deleted users/${ID}`).commitment, null)
+  assert.ok(isRowEntry(`deleted users/${ID} ${BEFORE}`))
+  const { commitment, before } = readRowEntry(`deleted users/${ID} ${BEFORE}`)
+  assert.deepEqual({ commitment, before }, { commitment: null, before: BEFORE })
+  assert.ok(isRowEntry(`deleted pieces/${ID}/trace`))
+  assert.equal(readRowEntry(`inserted users/${ID} ${DIGEST} abcd`).before, null)
 })
 
 test('an entry of another form is none', () => {
@@ -50,7 +55,13 @@ test('an entry of another form is none', () => {
     null,
     '',
     `removed users/${ID}`,
-    `deleted users/${ID} ${DIGEST}`,
+    `deleted users/${ID}`,
+    `deleted users/${ID} ${DIGEST} abcd`,
+    `deleted pieces/${ID}/trace ${DIGEST}`,
+    `deleted pieces/${ID}/trace/a`,
+    `updated users/${ID} ${DIGEST} abcd`,
+    `updated users/${ID} ${DIGEST} abcd ${BEFORE.slice(1)}`,
+    `inserted users/${ID} ${DIGEST} abcd ${BEFORE}`,
     `deleted users`,
     `deleted users/${ID}/a/b/c`,
     `deleted Users/${ID}`,

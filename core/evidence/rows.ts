@@ -1,4 +1,5 @@
-// What a record says about the rows that its act wrote: `inserted users/ID COMMITMENT MARKS`, `deleted users/ID`.
+// What a record says about the rows that its act wrote: `inserted users/ID COMMITMENT MARKS`,
+// `updated users/ID COMMITMENT MARKS BEFORE`, `deleted users/ID BEFORE`.
 import { toBase64 } from './encoding.ts'
 import type { Sha256 } from './fingerprint.ts'
 
@@ -11,21 +12,29 @@ export interface RowEntry {
   readonly commitment: string | null
   /** Four characters for each column in alphabetical order, to name those that differ. */
   readonly marks: string
+  /** The commitment that the act found: an edit before it would otherwise become part of what the act wrote. */
+  readonly before: string | null
 }
 
 const NAME = '[a-z_]{1,63}(?:/[a-z0-9_-]{1,64}){1,3}'
+const DIGEST = '[A-Za-z0-9+/]{43}='
+const MARKS = '(?:[A-Za-z0-9+/]{4}|-{4}){0,64}'
 const ENTRY = new RegExp(
-  `^(?:(inserted|updated) (${NAME}) ([A-Za-z0-9+/]{43}=) ((?:[A-Za-z0-9+/]{4}|-{4}){0,64})|deleted (${NAME}))$`,
+  `^(?:inserted ${NAME} ${DIGEST} ${MARKS}|updated ${NAME} ${DIGEST} ${MARKS} ${DIGEST}|deleted ${NAME} ${DIGEST}|deleted pieces/[a-z0-9_-]{1,64}/[a-z0-9_-]{1,64})$`,
 )
+const MAX_ENTRY_LENGTH = 650
 
+/** A deleted piece has no commitment, because manifests and events say what it was. */
 export function isRowEntry(entry: unknown): entry is string {
-  return typeof entry === 'string' && entry.length <= 600 && ENTRY.test(entry)
+  if (typeof entry !== 'string' || entry.length > MAX_ENTRY_LENGTH || !ENTRY.test(entry)) return false
+  return !entry.startsWith('deleted pieces/') || entry.indexOf(' ', 'deleted '.length) === -1
 }
 
 /** `entry`: one for which `isRowEntry` holds, as for each of a record that was read. */
 export function readRowEntry(entry: string): RowEntry {
-  const [change, name, commitment = null, marks = ''] = entry.split(' ')
-  return { change: change as RowEntry['change'], name: name!, commitment, marks }
+  const [change, name, first, marks = '', before = null] = entry.split(' ')
+  if (change === 'deleted') return { change, name: name!, commitment: null, marks: '', before: first ?? null }
+  return { change: change as RowEntry['change'], name: name!, commitment: first!, marks, before }
 }
 
 const encoder = new TextEncoder()
@@ -38,7 +47,9 @@ export function rowCommitment(name: string, salt: string, members: string, sha25
   return toBase64(sha256(encoder.encode(`cds/commit/1\n${salt}["${name}",{${members}}]`)))
 }
 
+export const NULL_MARK = '----'
+
 /** The first characters of a digest of the column's canonical member; null for a column that is null. */
 export function columnMark(salt: string, member: string | null, sha256: Sha256): string {
-  return member === null ? '----' : toBase64(sha256(encoder.encode(salt + member))).slice(0, 4)
+  return member === null ? NULL_MARK : toBase64(sha256(encoder.encode(salt + member))).slice(0, 4)
 }

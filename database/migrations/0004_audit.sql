@@ -170,9 +170,10 @@ declare
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));
   same text := format('new.%1$I = old.%1$I', tenant) || (select string_agg(format(' and new.%1$I = old.%1$I', c), '') from unnest(key) k (c));
-  commitment text := format(
-    $made$encode(sha256(convert_to(%L || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64')$made$,
-    E'cds/commit/1\n');
+  commitment_of text := replace(
+    $made$encode(sha256(convert_to(PREFIX || %1$s || '["' || %2$s || '",{' || array_to_string(%3$s, ',') || '}]', 'UTF8')), 'base64')$made$,
+    'PREFIX', format('%L', E'cds/commit/1\n'));
+  commitment text := format(commitment_of, 'w.salt', 'w.name', 'w.members');
   -- What row_marks computes, without a call for each of many rows.
   marks text := coalesce((select string_agg(
     format($made$coalesce(encode(substr(sha256(convert_to(w.salt || w.members[%s], 'UTF8')), 1, 3), 'base64'), '----')$made$, n), ' || ' order by n)
@@ -192,14 +193,15 @@ begin
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %5$s || ' ' || %6$s, E'\n'))
         from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
       else
-        perform note_written_rows(string_agg(%8$s || ' deleted ' || %7$s, E'\n')) from old_rows o;
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || %5$s, E'\n'))
+        from (select %8$s as subject, %7$s as name, o.row_salt::text as salt, array[%10$s]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
     $body$
     $made$,
     function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
-    forms);
+    forms, format(coalesce(columns_of, ''), 'o'));
   -- Without a query, and so without an executor: the commitment names the variables of block w. An expression is prepared
   -- again in each transaction, by its length, so the marks are left to a function that all tables share.
   execute format(
@@ -212,27 +214,31 @@ begin
       salt text := new.row_salt::text;
       members text[];
       act text := ' inserted ';
+      before text := '';
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
+        if %6$s and record_image_eq(%10$s, %9$s) then
+          return null;
+        end if;
+        before := ' ' || %12$s;
         if %6$s then
-          if record_image_eq(%10$s, %9$s) then
-            return null;
-          end if;
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || %8$s || ' deleted ' || %7$s || E'\n';
+          noted := noted || %8$s || ' deleted ' || %7$s || before || E'\n';
+          before := '';
         end if;
       end if;
       members := array[%4$s]::text[];
-      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || E'\n', true);
+      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
     end
     $body$
     $made$,
     row_function_name, format(about, 'new'), format(named, 'new'), format(coalesce(columns_of, ''), 'new'), commitment, same,
-    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms);
+    format(named, 'old'), format(about, 'old'), format(values_of, 'old'), format(values_of, 'new'), forms,
+    format(commitment_of, 'old.row_salt', format(named, 'old'), format('array[%s]::text[]', format(coalesce(columns_of, ''), 'old'))));
   if inserted_singly then
     execute format('create trigger noted_insert after insert on %s for each row execute function %I(%L, %L, %L)',
       vouched, row_function_name, key, subjects, columns);

@@ -20,6 +20,10 @@ describe('edits of rows beside the chain', { timeout: 300_000 }, () => {
     assert.deepEqual(await edits.findings(), [])
   })
 
+  it('finds none either without a cache, when it reads the entry before each one again', async () => {
+    assert.deepEqual(await edits.links(0), [])
+  })
+
   it('every table that is vouched for has a row to edit', async () => {
     const empty = []
     for (const [table, declared] of vouched) if ((await edits.rowOf(table, declared)) === null) empty.push(table)
@@ -70,6 +74,38 @@ describe('edits of rows beside the chain', { timeout: 300_000 }, () => {
         expected.toSorted(),
       )
     })
+  })
+
+  it('finds an edit of a row that a later act wrote over, in every table', async () => {
+    for (const how of ['edited', 'inserted', 'deleted'] as const)
+      await edits.rolledBack('off', async () => {
+        const expected: string[] = []
+        for (const [table, declared] of vouched) {
+          if (how === 'inserted' && table === 'institutions') continue
+          const row = (await edits.rowOf(table, declared))!
+          const name = how === 'inserted' ? await edits.copyRow(table, declared, row) : row.name
+          const own = how === 'inserted' ? await edits.named(table, declared, name) : row
+          if (how !== 'inserted')
+            await edits.client.query(`update ${table} t set row_salt = gen_random_uuid() where ${own.where}`)
+          const seq = await edits.act(table, declared, own, how === 'deleted' ? 'delete' : 'update')
+          expected.push(`${name} changed_before ${seq}`)
+          if (how === 'inserted') expected.push(`${name} without_event null`)
+        }
+        const found = (await edits.findings()).map(({ row, finding, seq }) => `${row} ${finding} ${seq}`)
+        assert.deepEqual(found.toSorted(), expected.toSorted(), how)
+        const rereading = (await edits.links(0)).map(({ row, finding, seq }) => `${row} ${finding} ${seq}`)
+        assert.deepEqual(
+          rereading.toSorted(),
+          expected.filter((line) => line.includes('changed_before')).toSorted(),
+          how,
+        )
+        const { findings: ofSweep } = await edits.sweep()
+        for (const one of expected.filter((line) => line.includes('changed_before')))
+          assert.ok(
+            ofSweep.some(({ row, finding, seq }) => `${row} ${finding} ${seq}` === one),
+            one,
+          )
+      })
   })
 
   it('finds a row whose salt was replaced, and one that was set back to an earlier state', async () => {

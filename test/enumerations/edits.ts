@@ -1,13 +1,22 @@
 // Edits rows of a world as a superuser of the database could; nothing is committed.
 import assert from 'node:assert/strict'
-import type { RowFinding } from '../../core/evidence/index.ts'
+import { readRecord, type RowFinding } from '../../core/evidence/index.ts'
 import { tables } from '../../src/areas.ts'
-import { verifyRowsOf } from '../../src/operator/chains/verify-rows.ts'
-import type { DeclaredColumns } from '../../src/platform/audit/vouched.ts'
+import { type ComparedEvents, compareEvents } from '../../src/operator/chains/compare-stretch.ts'
+import { readLines } from '../../src/operator/chains/chain-queries.ts'
+import { EntryLinks } from '../../src/operator/chains/entry-links.ts'
+import { manifestTablesOf, tablesOf, verifyRowsOf } from '../../src/operator/chains/verify-rows.ts'
+import { appendEvents } from '../../src/platform/audit/append.ts'
+import { systemFrame } from '../../src/platform/audit/frame.ts'
+import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
+import { plantedEvent } from '../../src/platform/audit/planted-event.fixture.ts'
+import type { DeclaredColumns, VouchedTable } from '../../src/platform/audit/vouched.ts'
 import { type Client, dbOn, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
 import { createWorld, type World } from '../world.ts'
 import { makeEach } from './one-of-each.ts'
+
+const ACTS = new AuditKinds([{ 'test.acted': kind('A test event.') }])
 
 export interface EditedRow {
   /** `table/key` */
@@ -106,6 +115,56 @@ export class Edits {
       await this.client.query('rollback to savepoint one_edit')
       return false
     }
+  }
+
+  /** The row of this name. */
+  named(table: string, declared: Pick<DeclaredColumns, 'key'>, name: string): Promise<EditedRow> {
+    const parts = name.split('/').slice(1)
+    const condition = Object.keys(declared.key).map((column, at) => `${column}::text = '${parts[at]}'`)
+    return this.rowOf(table, declared, condition.join(' and ')) as Promise<EditedRow>
+  }
+
+  /** Writes the row as an act of the service does, with its event; returns the number of the event. */
+  async act(table: string, declared: VouchedTable, { where }: EditedRow, how: 'update' | 'delete'): Promise<number> {
+    const { rows } = await this.client.query<Record<string, string>>(
+      `select ${declared.subjects[0]} as subject from ${table} t where ${where}`,
+    )
+    // The triggers that guard the table are not what is tested, nor keys to the row.
+    await this.client.query(
+      `savepoint act; alter table ${table} disable trigger user; alter table ${table} enable always trigger noted_update; alter table ${table} enable always trigger noted_delete`,
+    )
+    await this.client.query(
+      how === 'update'
+        ? `update ${table} t set row_salt = gen_random_uuid() where ${where}`
+        : `delete from ${table} t where ${where}`,
+    )
+    const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
+    const frame = { ...systemFrame(this.world.service.platform), kinds: ACTS }
+    const event = plantedEvent({ kind: 'test.acted', subject: { type: 'test', id: rows[0]!.subject! } })
+    await this.client.query(`select set_config('app.institution_id', '${this.institutionId}', true)`)
+    const [seq] = await appendEvents(tenant, frame, [event])
+    return seq!
+  }
+
+  /** What the links between the entries of each row show, record by record. */
+  async links(maxCached: number): Promise<readonly RowFinding[]> {
+    const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
+    const links = new EntryLinks(tenant, tablesOf(tables), maxCached)
+    const findings: RowFinding[] = []
+    for (const { bytes } of await readLines(tenant, 1, 100_000))
+      findings.push(...(await links.compare([readRecord(bytes)!])))
+    return findings
+  }
+
+  /** What the hourly comparison finds in all events. */
+  async sweep(): Promise<ComparedEvents> {
+    const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
+    return compareEvents(
+      { tenant, tables: tablesOf(tables), evidenceTables: manifestTablesOf(tables) },
+      null,
+      0,
+      Number.MAX_SAFE_INTEGER,
+    )
   }
 
   /** Copies a row under another key; returns its name. */

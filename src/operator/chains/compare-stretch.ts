@@ -15,6 +15,7 @@ import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readRecords } from './chain-queries.ts'
+import { EntryLinks } from './entry-links.ts'
 import { surroundings } from './surroundings-queries.ts'
 
 const PAGE = 1_000
@@ -43,6 +44,7 @@ export async function compareEvents(
   const evidence = new EvidenceComparison(tenant, keys, surroundings)
   const found: RowFinding[] = []
   const subjects = new Map<string, string | undefined>()
+  const links = new EntryLinks(tenant, tables)
   let rows = 0
   for (let seq = from + 1; seq <= to;) {
     const lines = await readRecords(tenant, seq - 1, Math.min(PAGE, to - seq + 1))
@@ -58,7 +60,7 @@ export async function compareEvents(
         rows += ROWS[change]
       }
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
-    found.push(...(await evidence.compare(records)))
+    found.push(...(await evidence.compare(records)), ...(await links.compare(records)))
     seq = lines.at(-1)!.seq + 1
   }
   const differing = comparison.findings()

@@ -7,6 +7,7 @@ import {
   type RowFinding,
   tableOf,
 } from '../../../core/evidence/index.ts'
+import { readRowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, type EvidenceFinding, unexplainedRows } from '../../evidence/index.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -14,6 +15,7 @@ import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readLines } from './chain-queries.ts'
+import { EntryLinks } from './entry-links.ts'
 import { surroundings } from './surroundings-queries.ts'
 import {
   countRows,
@@ -49,6 +51,8 @@ export class RowsVerifier {
   readonly #evidenceTables: readonly KeyedTable[]
   readonly #evidence: EvidenceComparison
   readonly #ofEvidence: EvidenceFinding[] = []
+  readonly #links: EntryLinks
+  readonly #changedBefore: RowFinding[] = []
   #prepared = false
 
   /** `keys`: opens the pieces that can be opened, too. */
@@ -57,6 +61,7 @@ export class RowsVerifier {
     this.#tables = tablesOf(tables)
     this.#evidenceTables = manifestTablesOf(tables)
     this.#evidence = new EvidenceComparison(tenant, keys, surroundings)
+    this.#links = new EntryLinks(tenant, this.#tables)
   }
 
   async records(records: readonly AuditRecord[]): Promise<void> {
@@ -66,6 +71,7 @@ export class RowsVerifier {
     const [stored, ofEvidence] = await Promise.all([this.#stored(last), this.#compareEvidence(records)])
     this.#comparison.compare(last, stored)
     this.#ofEvidence.push(...ofEvidence)
+    this.#changedBefore.push(...(await this.#links.compare(records)))
   }
 
   async finish(): Promise<RowsReport> {
@@ -73,6 +79,7 @@ export class RowsVerifier {
     const findings = await this.#nameColumns(this.#comparison.findings())
     const all = [
       ...findings,
+      ...this.#changedBefore,
       ...(await this.#withoutEvent()),
       ...withoutConsequences(this.#ofEvidence, findings),
       ...(await this.#unexplained()),
@@ -121,7 +128,8 @@ export class RowsVerifier {
     for (const table of this.#tables.values()) {
       const sum = await sumOfNames(this.#tenant, table, this.#nonce)
       if (sum === this.#comparison.expectedSum(table.table)) continue
-      const known = await namesInChain(this.#tenant, table.table)
+      const { names: known, insertedTwice } = await namesInChain(this.#tenant, table.table)
+      found.push(...insertedTwice.filter(({ row }) => !this.#changedBefore.some((other) => other.row === row)))
       for await (const names of this.#pagesOf(table))
         for (const row of names)
           if (!known.has(row)) found.push({ row, finding: 'without_event', columns: [], seq: null })
@@ -194,14 +202,25 @@ export function manifestTablesOf(tables: VouchedTables): readonly KeyedTable[] {
   )
 }
 
-async function namesInChain(tenant: Tenant, table: string): Promise<Set<string>> {
+interface NamesInChain {
+  readonly names: ReadonlySet<string>
+  /** Rows that an event inserted although none had deleted them. */
+  readonly insertedTwice: readonly RowFinding[]
+}
+
+async function namesInChain(tenant: Tenant, table: string): Promise<NamesInChain> {
   const names = new Set<string>()
+  const insertedTwice: RowFinding[] = []
   for await (const records of readableRecords(tenant))
-    for (const entry of records.flatMap(({ rows }) => rows)) {
-      const name = entry.split(' ')[1]!
-      if (tableOf(name) === table) names.add(name)
-    }
-  return names
+    for (const { seq, rows } of records)
+      for (const { name, change } of rows.map(readRowEntry)) {
+        if (tableOf(name) !== table) continue
+        if (change === 'inserted' && names.has(name))
+          insertedTwice.push({ row: name, finding: 'changed_before', columns: [], seq })
+        if (change === 'inserted') names.add(name)
+        if (change === 'deleted') names.delete(name)
+      }
+  return { names, insertedTwice }
 }
 
 /** Page by page, without those whose bytes are not those of a record. */

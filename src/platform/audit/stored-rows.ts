@@ -115,6 +115,37 @@ export async function readLastEvents(
     ) e on true`
 }
 
+/** A row that an event about a subject wrote. */
+export interface WrittenRow {
+  readonly name: string
+  readonly seq: number
+  readonly subjectId: string | null
+}
+
+/** The record of the last event before the given one that names each row, found by the same subject, the row's key or its subjects. */
+export async function readEventsBefore(
+  tenant: Tenant,
+  table: TableOfRows,
+  rows: readonly WrittenRow[],
+): Promise<{ readonly name: string; readonly bytes: Buffer | null }[]> {
+  const keys = keyNames(table).filter((column) => table.key[column] === 'uuid')
+  const subjects = [...keys.map((column) => `g.${column}`), ...table.subjects.map((column) => `t.${column}`)]
+  const names = rows.map(({ name }) => name)
+  return queryRows(tenant.db, lastEventRow)`
+    select g.name, e.bytes
+    from ${keysOf(table, names)}
+    join unnest(${plainArray(names)}::text[], ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ seq }) => seq)}::bigint[])
+      as w (name, subject_id, seq) on w.name = g.name
+    left join ${sql.table(table.table)} t on t.${tenantColumn(table)} = ${tenant.institutionId} and ${sameKey(table, 't')}
+    left join lateral (
+      select r.bytes from audit_records r
+      where r.institution_id = ${tenant.institutionId} and r.seq < w.seq
+        and r.subject_id = any(array[w.subject_id, ${sql.join(subjects.map((column) => sql.ref(column)))}])
+        and (position(convert_to(' ' || g.name || ' ', 'UTF8') in r.bytes) > 0 or position(convert_to(' ' || g.name || '"', 'UTF8') in r.bytes) > 0)
+      order by r.seq desc limit 1
+    ) e on true`
+}
+
 /** Whether an event after `seq` about one of the subjects names the row. */
 export async function isNamedLater(
   tenant: Tenant,

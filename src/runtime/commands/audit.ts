@@ -108,6 +108,7 @@ const FINDINGS: Readonly<Record<RowFinding['finding'], (finding: RowFinding) => 
   missing: ({ seq }) => `is missing, but event ${seq} wrote it`,
   not_deleted: ({ seq }) => `is there, but event ${seq} deleted it`,
   without_event: () => 'is there, but no event wrote it',
+  changed_before: ({ seq }) => `was changed before event ${seq} wrote it, and no event says so`,
 }
 
 function printRows({ institution, rows }: VerifiedChain): void {
