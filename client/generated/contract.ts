@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 5c5afa27ad5eca48ae268b663d7b9d4fa63fc8789c9e53da41793466d50a3d74
-// SHA-256 of what follows: 8dc6513fffdab8a2c5648ed05dd4e7d06d54d7e984d37f37fd458b1ba9ebd575
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ead71b519194a67787f200eb7003b28b03bd22abc2ed3c5d4675231c8259bc36
+// SHA-256 of what follows: 136f5ecfb4814f16cb1bc64f6c7ce18ff83f8197ee9ea746f03d6aa558a5be90
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1744,17 +1744,19 @@ export interface components {
     schemas: {
         readonly AcceptInvitationIn: {
             readonly token: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly password: string;
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
         readonly AdminProfileIn: {
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
         };
         readonly ApiCredentialIn: {
-            /** @description name of the system that will use it */
+            /** @description name of the system that will use it; must be one line with at least one visible character and no marks of text direction */
             readonly name: string;
             readonly scopes: readonly "integration.ping"[];
             /** @description in the future; a plain date ends at the end of that day (UTC); null = never */
@@ -1787,7 +1789,7 @@ export interface components {
         readonly ApplicationCreateIn: {
             /** Format: uuid */
             readonly product_id: string;
-            /** @description the lender’s reference for the applicant; kept encrypted */
+            /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
             readonly applicant_reference: string;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -1899,7 +1901,7 @@ export interface components {
         readonly ApplicationUpdateIn: {
             /** Format: uuid */
             readonly product_id: string;
-            /** @description the lender’s reference for the applicant; kept encrypted */
+            /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
             readonly applicant_reference: string;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -2177,7 +2179,9 @@ export interface components {
         };
         readonly CustomFieldIn: {
             readonly code: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_en: string;
             /** @enum {string} */
             readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
@@ -2189,7 +2193,9 @@ export interface components {
         };
         readonly CustomFieldOptionIn: {
             readonly code: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_en: string;
         };
         readonly CustomFieldOptionOut: {
@@ -3355,6 +3361,7 @@ export interface components {
             readonly grid_code: string;
             readonly grid_version?: number | null;
             readonly code: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly title: string;
         };
         readonly PolicyDetailOut: {
@@ -3570,6 +3577,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["MappingSuggestionOut"][];
         };
         readonly ProfileIn: {
+            /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
             /** @enum {string} */
@@ -5803,12 +5811,12 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description a month in UTC, YYYY-MM
+                 * @description a month in UTC, YYYY-MM, of the years 0001 to 9998
                  * @example 2026-02
                  */
                 readonly from: string;
                 /**
-                 * @description a month in UTC, YYYY-MM
+                 * @description a month in UTC, YYYY-MM, of the years 0001 to 9998
                  * @example 2026-03
                  */
                 readonly to: string;
@@ -9367,7 +9375,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description name of the file for display; never used as a path
+                 * @description name of the file for display; never used as a path; must be one line with at least one visible character and no marks of text direction
                  * @example august.csv
                  */
                 readonly filename: string;

@@ -1,3 +1,4 @@
+import { publishedPatternsAreInteroperable } from './patterns/published.ts'
 import { patternsAreLinear } from './patterns/rule.ts'
 import type { Planting } from './planting.fixture.ts'
 
@@ -29,4 +30,12 @@ export const plantedPatterns: readonly Planting[] = [
   [patternsAreLinear, inCode, `export const code = /[\\p{L}--[a-z]]/v\n`, /cannot be judged/],
   [patternsAreLinear, inCode, `export const code = /(?i:a)b/\n`, /cannot be judged/],
   [patternsAreLinear, 'openapi.json', `{\n  "pattern": "^(a+)+$"\n}\n`, exponential],
+  ...['\\\\p{L}', '(?!0)[0-9]', '(?<=a)b', '(?<year>a)', '\\\\u0000', '\\\\d', '\\\\\\\\\\\\w'].map(
+    (pattern): Planting => [
+      publishedPatternsAreInteroperable,
+      'openapi.json',
+      `{\n  "pattern": "${pattern}"\n}\n`,
+      /do not read/,
+    ],
+  ),
 ]

@@ -15,6 +15,7 @@ import { foldersAreSmall } from './folders.ts'
 import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
+import { publishedPatternsAreInteroperable } from './patterns/published.ts'
 import { patternsAreLinear } from './patterns/rule.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   answersKeepTheirTypes,
   faultsHaveAClass(),
   patternsAreLinear,
+  publishedPatternsAreInteroperable,
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),

@@ -1,9 +1,23 @@
 import { type Static, Type } from 'typebox'
-import { inside, Instant, listOf, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
+import {
+  inside,
+  Instant,
+  listOf,
+  nameOf,
+  nullable,
+  oneOf,
+  PersonOut,
+  shape,
+  textLike,
+  Uuid,
+} from '../platform/http/shapes.ts'
 import { fieldTypes } from './rules/definition.ts'
 import { MAX_OPTIONS } from './limits.ts'
 
-const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' })
+const Code = textLike(
+  '^[a-z][a-z0-9_]{0,62}$',
+  'must be 1 to 63 lower-case letters, digits and underscores, and begin with a letter',
+)
 const Label = nameOf(200)
 
 const option = { code: Code, label_fr: Label, label_en: Label }

@@ -8,6 +8,7 @@ import {
 } from '../../core/import/index.ts'
 import { MAX_FIELDS } from './limits.ts'
 import {
+  Code,
   inside,
   Instant,
   listOf,
@@ -173,7 +174,7 @@ const FieldMappingIn = shape('FieldMappingIn', {
 })
 
 export const MappingProfileIn = shape('MappingProfileIn', {
-  code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
+  code: Code,
   title: Type.Optional(nullable(nameOf(200))),
   delimiter: Type.Optional(Delimiter),
   fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MAX_FIELDS }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { GridSummaryOut } from '../grids/index.ts'
 import {
+  Code,
   Day,
   DecimalOut,
   inside,
@@ -12,23 +13,27 @@ import {
   PersonOut,
   RowVersion,
   shape,
+  textLike,
   Uuid,
 } from '../platform/http/shapes.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
 
 export const policyStates = ['draft', 'submitted', 'active', 'archived'] as const
 
-const Code = Type.String({ pattern: '^[a-z0-9][a-z0-9_.-]{1,62}$' })
+const PolicyCode = textLike(
+  '^[a-z0-9][a-z0-9_.-]{1,62}$',
+  'must be 2 to 63 lower-case letters, digits, underscores, points and hyphens, and begin with a letter or digit',
+)
 const OpenObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
 
 export const PolicyCreateIn = shape('PolicyCreateIn', {
   product_id: Uuid,
-  grid_code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
+  grid_code: Code,
   grid_version: Type.Optional(
     nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'the newest when omitted' })),
   ),
-  code: Code,
+  code: PolicyCode,
   title: nameOf(200),
 })
 export type PolicyCreateIn = Static<typeof PolicyCreateIn>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MAX_MONTHS } from '../../core/applications/bounds.ts'
 import {
+  Code,
   DecimalIn,
   DecimalOut,
   Instant,
@@ -9,6 +10,7 @@ import {
   oneOf,
   RowVersion,
   shape,
+  textLike,
   Uuid,
 } from '../platform/http/shapes.ts'
 
@@ -17,17 +19,24 @@ export const productStates = ['draft', 'active', 'archived'] as const
 const Name = nameOf(200)
 const Months = Type.Integer({ minimum: 1, maximum: MAX_MONTHS })
 const GridCode = Type.String({
-  pattern: '^[a-z][a-z0-9_]{1,62}$',
+  ...Code,
   description: 'code of the reference grid that decides on the product’s applications',
 })
 
 /** Unknown fields of a draft are null or omitted; a change replaces all fields. */
 export const CreditProductIn = shape('CreditProductIn', {
-  code: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{1,62}$' }),
+  code: textLike(
+    '^[a-z0-9][a-z0-9_-]{1,62}$',
+    'must be 2 to 63 lower-case letters, digits, underscores and hyphens, and begin with a letter or digit',
+  ),
   name: Type.Optional(nullable(Name)),
   name_en: Type.Optional(nullable(Name)),
   currency: Type.Optional(
-    nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'must be the institution’s currency' })),
+    nullable(
+      textLike('^[A-Z]{3}$', 'must be a currency code of three capital letters, such as EUR', {
+        description: 'must be the institution’s currency',
+      }),
+    ),
   ),
   min_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),
   max_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { shape, SIX_DIGITS } from '../platform/http/shapes.ts'
+import { shape, textLike } from '../platform/http/shapes.ts'
 
-export const Code = Type.String({ pattern: SIX_DIGITS, description: 'the six digits that the authenticator shows' })
+export const Code = textLike('^[0-9]{6}$', 'must be six digits', {
+  description: 'the six digits that the authenticator shows',
+})
 
 export const CodeIn = shape('CodeIn', { code: Code })
 export type CodeIn = Static<typeof CodeIn>

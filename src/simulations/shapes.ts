@@ -11,7 +11,7 @@ import {
   oneOf,
   PersonOut,
   shape,
-  textOf,
+  textLike,
   Uuid,
 } from '../platform/http/shapes.ts'
 import { settings } from '../platform/settings.ts'
@@ -24,8 +24,9 @@ const MAX_CASES = settings.LIMIT_SIMULATION_CASES.max!
 export const SimulationCaseIn = shape('SimulationCaseIn', {
   label: Type.Optional(
     nullable(
-      textOf(1, 200, {
-        pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+      textLike('^[^\\u0000-\\u001f\\u007f]+$', 'must be one line without control characters', {
+        minLength: 1,
+        maxLength: 200,
         description: 'stored with the result: must not contain a name or reference of a person',
       }),
     ),

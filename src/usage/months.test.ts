@@ -110,6 +110,7 @@ describe('usage per month', () => {
       ['from=2020-13&to=2020-12', 'from'],
       ['from=2020-1&to=2020-02', 'from'],
       ['from=0000-01&to=0000-02', 'from,to'],
+      ['from=9999-01&to=9999-02', 'from,to'],
       ['from=2020-01-01&to=2020-02', 'from'],
       ['from=2020-01&to=2020-02&to=2020-03', 'to'],
       ['from=2020-01&to=2020-02&product_id=x', 'product_id'],

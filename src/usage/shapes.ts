@@ -1,11 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { shape } from '../platform/http/shapes.ts'
 
-// No year 0 and none after 9998: PostgreSQL reads the following month as a date, which needs a year of four digits.
-const Month = Type.String({
-  pattern: '^(?!0000|9999)[0-9]{4}-(0[1-9]|1[0-2])$',
-  description: 'a month in UTC, YYYY-MM',
-})
+const Month = Type.String({ format: 'month', description: 'a month in UTC, YYYY-MM, of the years 0001 to 9998' })
 const Count = Type.Integer({ minimum: 0 })
 
 export const MonthlyUsageOut = shape('MonthlyUsageOut', {

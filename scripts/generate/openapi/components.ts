@@ -2,6 +2,7 @@
 // codes, and the headers and refusals that many operations share.
 import type { TSchema } from 'typebox'
 import { componentOf, evidenceBundle, pieceComponents } from './core-schema.ts'
+import { interoperable } from './interoperable.ts'
 import { isJsonObject, type Json, type JsonObject, plainJson, rebuilt } from './json.ts'
 
 const BUNDLE = 'service-decision-evidence@2'
@@ -24,7 +25,7 @@ export function publishedSchema(schema: JsonObject): Json {
   return rebuilt(schema, (node) => {
     const { 'x-published': name, $ref, ...rest } = node
     if (typeof $ref === 'string' && $ref.endsWith('#')) return { $ref: `#/components/schemas/${$ref.slice(0, -1)}` }
-    if (typeof name !== 'string') return record(node)
+    if (typeof name !== 'string') return interoperable(record(node))
     if (name === BUNDLE) return { ...evidenceBundle(), ...about(rest) }
     return { $ref: `#/components/schemas/${name.includes('@') ? componentOf(name) : name}`, ...about(rest) }
   })

@@ -27,7 +27,7 @@ function parametersIn(
   if (!shape) return []
   const { properties = {}, required = [] } = plainJson(shape) as { properties?: JsonObject; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => {
-    const { description, ...rest } = schema as JsonObject
+    const { description, ...rest } = publishedSchema(schema as JsonObject) as JsonObject
     return {
       name,
       in: place,

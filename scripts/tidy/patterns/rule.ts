@@ -1,13 +1,13 @@
 // Regular expressions take linear time: a pattern that backtracks lets one request stop the service.
 import { type Expression, type Node, Visitor } from 'oxc-parser'
 import { LinearPatterns, type Pattern } from './linear.ts'
+import { CONTRACT, publishedPatterns } from './published.ts'
 import { possibleTexts } from './possible-texts.ts'
-import { type Finding, findingsIn, lineAt, type Rule, type Source, type Tree } from '../tree.ts'
+import { type Finding, findingsIn, type Rule, type Source, type Tree } from '../tree.ts'
 
 /** Where a pattern comes from a schema, whose patterns are judged where the schema is written and published. */
 const fromSchemas = ['core/values/schema.ts', 'src/platform/http/bounded-texts.ts']
 
-const CONTRACT = 'openapi.json'
 /** The flag with which schemas are compiled. */
 const OF_SCHEMAS = 'u'
 
@@ -39,8 +39,8 @@ export const patternsAreLinear: Rule = {
           ).flatMap((message) => findingsIn(source, [place], () => message)),
         ),
       ),
-      ...published.flatMap(({ line, pattern }) =>
-        problems([pattern]).map((message) => ({ path: CONTRACT, line, message })),
+      ...published.flatMap(({ line, source }) =>
+        problems([{ source, flags: OF_SCHEMAS }]).map((message) => ({ path: CONTRACT, line, message })),
       ),
     ]
     linear.save()
@@ -82,12 +82,4 @@ function patternsIn(tree: Tree, source: Source): Found[] {
     },
   }).visit(source.program)
   return found
-}
-
-/** Each pattern of the contract, at its first line. */
-function publishedPatterns(tree: Tree): { readonly line: number; readonly pattern: Pattern }[] {
-  const text = tree.read(CONTRACT)
-  const members = [...text.matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g)]
-  const first = new Map(members.toReversed().map((member) => [JSON.parse(member[1]!) as string, member.index]))
-  return [...first].map(([source, at]) => ({ line: lineAt(text, at), pattern: { source, flags: OF_SCHEMAS } }))
 }

@@ -25,9 +25,9 @@ function fits(format: Ajv['formats'][string], text: string): boolean {
  * 60 characters are allowed. Its length is reported by the other keyword.
  */
 function patternWithin(pattern: string, schema: AnySchemaObject): PatternTest {
-  const { maxLength = Infinity } = schema as { maxLength?: number }
+  const { maxLength = Infinity, 'x-message': message = `must match pattern "${pattern}"` } = schema as Bounds
   const compiled = new RegExp(pattern, 'u')
-  const error = { keyword: 'pattern', message: `must match pattern "${pattern}"`, params: { pattern } }
+  const error = { keyword: 'pattern', message, params: { pattern } }
   const test: PatternTest = (text) => {
     // A character has at most two code units.
     const matches = text.length > 2 * maxLength || compiled.test(text)
@@ -35,6 +35,12 @@ function patternWithin(pattern: string, schema: AnySchemaObject): PatternTest {
     return matches
   }
   return test
+}
+
+interface Bounds {
+  readonly maxLength?: number
+  /** What to say instead of the pattern. */
+  readonly 'x-message'?: string
 }
 
 type PatternTest = ((text: string) => boolean) & { errors?: Partial<ErrorObject>[] }

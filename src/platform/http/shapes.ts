@@ -64,16 +64,30 @@ export function textOf(min: number, max: number, more: object = {}) {
 
 export { VISIBLE }
 
-export const SIX_DIGITS = '^[0-9]{6}$'
+/**
+ * Text of a pattern. `message` answers a text that does not match. The contract has it instead of a pattern that only some
+ * regular expression engines can read.
+ */
+export function textLike(pattern: string, message: string, more: object = {}) {
+  return Type.String({ pattern, 'x-message': message, ...more })
+}
+
+/** A code of 2 to 63 characters that people choose. */
+export const Code = textLike(
+  '^[a-z][a-z0-9_]{1,62}$',
+  'must be 2 to 63 lower-case letters, digits and underscores, and begin with a letter',
+)
 
 /** Text with at least one visible character. */
 export function visibleTextOf(max: number, more: object = {}) {
-  return textOf(1, max, { pattern: VISIBLE, ...more })
+  return textLike(VISIBLE, 'needs at least one visible character', { minLength: 1, maxLength: max, ...more })
 }
+
+const ONE_LINE = 'must be one line with at least one visible character and no marks of text direction'
 
 /** A name: one line with at least one visible character. */
 export function nameOf(max: number, more: object = {}) {
-  return textOf(1, max, { pattern: VISIBLE_LINE, ...more })
+  return textLike(VISIBLE_LINE, ONE_LINE, { minLength: 1, maxLength: max, ...more })
 }
 
 /** A decimal in an answer: a canonical string. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
-import { Code } from '../../second-factors/shapes.ts'
-import { nameOf, oneOf, visibleTextOf } from './shapes.ts'
+import { Code as SixDigits } from '../../second-factors/shapes.ts'
+import { Code, nameOf, oneOf, visibleTextOf } from './shapes.ts'
 import { readBodyInSlices } from './sliced-body.ts'
 import { readJsonBody, textProblem, Validators } from './validation.ts'
 
@@ -19,7 +19,7 @@ it('explains the refusal of an invisible name or text in words instead of a regu
 })
 
 it('names in words a missing member, one that the operation does not know, and a code of other than six digits', () => {
-  const form = Type.Object({ code: Code, note: Type.String() }, { additionalProperties: false })
+  const form = Type.Object({ code: SixDigits, note: Type.String() }, { additionalProperties: false })
   const problems = new Validators([]).problems('body', form, { code: '12', colour: 1 })
   assert.deepEqual(problems.map(({ loc, msg }) => `${loc[1]} ${msg}`).toSorted(), [
     'code must be six digits',
@@ -45,7 +45,7 @@ it('names the allowed values and forms in the refusal of another', () => {
       'must be one of branch, online',
       'must be 2',
       'must be a day in the form 2026-03-31',
-      'must be a time in the form 2026-03-31T09:30:00Z',
+      'must be a time in the form 2026-03-31T09:30:00Z, with seconds of at most 59',
       'must be an id in the form 0198c0de-0000-7000-8000-000000000000',
       'must be an email address in the form name@example.com',
     ],
@@ -62,6 +62,38 @@ it('names the two values of a boolean, also where a query writes another one', (
     const [problem] = new Validators([]).problems(part, form, { only: value })
     assert.equal(problem?.msg, 'must be true or false', `${part} ${value}`)
   }
+})
+
+it('names the form of a month and of a code instead of a pattern', () => {
+  const form = Type.Object({ month: Type.String({ format: 'month' }), code: Code })
+  for (const month of ['2026-3', '2026-13', '0000-01', '9999-01', '2026-03-01'])
+    assert.deepEqual(
+      new Validators([]).problems('body', form, { month, code: 'Loan' }).map(({ msg }) => msg),
+      [
+        'must be a month in the form 2026-03',
+        'must be 2 to 63 lower-case letters, digits and underscores, and begin with a letter',
+      ],
+      month,
+    )
+  assert.deepEqual(new Validators([]).problems('body', form, { month: '0001-12', code: 'loan' }), [])
+})
+
+it('says of a parameter of a query that it is given more than once, whatever its type', () => {
+  const form = Type.Object({ limit: Type.Integer(), search: Type.String(), mine: Type.Boolean() })
+  const problems = new Validators([]).problems('query', form, { limit: ['1', '1'], search: ['a', 'b'], mine: 'true' })
+  assert.deepEqual(
+    problems.map(({ loc, msg }) => `${loc.join('.')} ${msg}`),
+    ['limit', 'search'].map((name) => `query.${name} is given more than once: send it once`),
+  )
+})
+
+it('refuses a leap second as no time instead of taking it for one in the past', () => {
+  const form = Type.Object({ at: Type.String({ format: 'date-time' }) })
+  const messages = (at: string) => new Validators([]).problems('body', form, { at }).map(({ msg }) => msg)
+  const refused = ['must be a time in the form 2026-03-31T09:30:00Z, with seconds of at most 59']
+  for (const at of ['2026-12-31T23:59:60Z', '2026-12-31T23:59:60.5Z', '2027-01-01T00:59:60+01:00'])
+    assert.deepEqual(messages(at), refused, at)
+  assert.deepEqual(messages('2026-12-31T23:59:59.60Z'), [])
 })
 
 it('accepts a time only with a T between day and time', () => {

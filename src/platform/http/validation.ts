@@ -5,11 +5,9 @@ import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import { type JsonLimits, JsonNumber, type JsonProblem, parseStrictJson } from '../../../core/values/strict-json.ts'
-import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 import { instantOf } from '../instant.ts'
 import { boundTexts } from './bounded-texts.ts'
 import { addCanonicalKeywords, forAjv } from './canonical-values.ts'
-import { SIX_DIGITS } from './shapes.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -48,6 +46,8 @@ export class Validators {
     if (part !== 'body') {
       const invalid = textProblem(value, [part])
       if (invalid) return [invalid.problem]
+      const repeated = repeatedIn(value as Record<string, unknown>)
+      if (repeated.length > 0) return repeated.map((name) => ({ loc: [part, name], msg: REPEATED, type: 'type' }))
       readFromText(schema, value as Record<string, unknown>)
     }
     const compiler = values > MAX_FOR_ALL_PROBLEMS ? (this.#first ??= new Compiler(this.#named, false)) : this.#every
@@ -146,13 +146,16 @@ function newAjv(allErrors: boolean): Ajv {
   })
   ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'email'])
   boundTexts(ajv)
-  // Stricter than the library's, which accepts any white space between day and time.
+  // Stricter than the library's, which accepts any white space between day and time, and a leap second, which no clock here has.
   const isTime = ajv.formats['date-time'] as (text: string) => boolean
-  ajv.addFormat('date-time', (text: string) => /^.{10}T/i.test(text) && isTime(text))
+  ajv.addFormat('date-time', (text: string) => /^.{10}T(?!.{6}60)/i.test(text) && isTime(text))
   // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
+  // No year 0 and none after 9998: PostgreSQL reads the following month as a date, which needs a year of four digits.
+  ajv.addFormat('month', /^(?!0000|9999)[0-9]{4}-(?:0[1-9]|1[0-2])$/)
   addCanonicalKeywords(ajv)
+  ajv.addKeyword({ keyword: 'x-message', schemaType: 'string', validate: () => true })
   ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean', validate: () => true })
   ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
   return ajv
@@ -163,6 +166,13 @@ function isDay(text: string): boolean {
   const day = instantOf(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
+
+/** No operation takes a list in its query. */
+function repeatedIn(query: Record<string, unknown>): string[] {
+  return Object.keys(query).filter((name) => Array.isArray(query[name]))
+}
+
+const REPEATED = 'is given more than once: send it once'
 
 interface QueryProperty {
   readonly type?: string
@@ -214,9 +224,8 @@ function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem
 
 /** A message names what would be valid. */
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
-  const { type, pattern, allowedValues, allowedValue, format } = params as {
+  const { type, allowedValues, allowedValue, format } = params as {
     readonly type?: string
-    readonly pattern?: string
     readonly allowedValues?: readonly unknown[]
     readonly allowedValue?: unknown
     readonly format?: string
@@ -226,19 +235,13 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
   if (keyword === 'required') return 'is required'
   if (keyword === 'type' && type === 'boolean') return 'must be true or false'
   if (keyword === 'additionalProperties') return 'is not known here: check its spelling against /docs'
-  return PATTERNS_IN_WORDS.get(pattern) ?? FORMATS_IN_WORDS.get(format) ?? message
+  return FORMATS_IN_WORDS.get(format) ?? message
 }
 
 const FORMATS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
   ['date', 'must be a day in the form 2026-03-31'],
-  ['date-time', 'must be a time in the form 2026-03-31T09:30:00Z'],
+  ['date-time', 'must be a time in the form 2026-03-31T09:30:00Z, with seconds of at most 59'],
+  ['month', 'must be a month in the form 2026-03'],
   ['email', 'must be an email address in the form name@example.com'],
   ['uuid', 'must be an id in the form 0198c0de-0000-7000-8000-000000000000'],
-])
-
-/** Messages for patterns of what people type; for codes the pattern itself is clearer. */
-const PATTERNS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
-  [VISIBLE, 'needs at least one visible character'],
-  [SIX_DIGITS, 'must be six digits'],
-  [VISIBLE_LINE, 'must be one line with at least one visible character and no marks of text direction'],
 ])

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { Type, type TSchema } from 'typebox'
+import { present } from '../../scripts/generate/generator.ts'
+import { isInteroperable } from '../../scripts/generate/openapi/interoperable.ts'
+import { routes } from '../../src/areas.ts'
+import { namedShapes } from '../../src/platform/http/named-shapes.ts'
+import { Validators } from '../../src/platform/http/validation.ts'
+
+interface Text {
+  readonly path: string
+  readonly schema: TSchema & { readonly pattern: string }
+}
+
+/** The texts of a schema with a pattern that not every regular expression engine reads. */
+function foreignTexts(schema: unknown, path: string): Text[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { pattern } = schema as { readonly pattern?: unknown }
+  const own = typeof pattern === 'string' && !isInteroperable(pattern)
+  const nested = Object.entries(schema).flatMap(([name, member]) => foreignTexts(member, `${path}.${name}`))
+  return own ? [{ path, schema: schema as Text['schema'] }, ...nested] : nested
+}
+
+function at(document: unknown, path: string): { readonly description: string; readonly pattern?: string } {
+  const found = path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], document)
+  return found as { readonly description: string }
+}
+
+it('the service checks every pattern that the contract replaces by a sentence, and answers with that sentence', () => {
+  const texts = namedShapes(routes).flatMap((schema) => foreignTexts(schema, (schema as { $id?: string }).$id!))
+  assert.ok(texts.length >= 21, String(texts.length))
+  const { components } = JSON.parse(present('openapi.json')) as { components: { schemas: object } }
+  for (const { path, schema } of texts) {
+    const problems = new Validators([]).problems('body', Type.Object({ text: schema }), { text: '\t' })
+    assert.deepEqual([problems.length, problems[0]?.type], [1, 'pattern'], path)
+    const { description, pattern } = at(components.schemas, path)
+    assert.equal(pattern, undefined, path)
+    assert.ok(description.endsWith(problems[0]!.msg), `${path}: ${description}`)
+  }
+})
+
+it('the contract has no word of the validator that its readers do not know', () => {
+  assert.doesNotMatch(present('openapi.json'), /x-message|"format": "month"/)
+})
