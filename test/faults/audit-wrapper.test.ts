@@ -61,31 +61,15 @@ const acts: Readonly<Record<string, Act>> = {
     ...(await write('faulty_after_append'), answer({}, done)),
     afterAppend: () => withCommit(db, statement`select 1 / (audit_number(1) - audit_number(1))`),
   }),
-  faulty_after_commit: async (write) => ({
-    ...(await write('faulty_after_commit'), answer({}, done)),
-    afterCommit: async () => {
-      throw new Error('a fault after the commit')
-    },
-  }),
-  busy_after_commit: async (write) => ({
-    ...(await write('busy_after_commit'), answer({}, done)),
-    afterCommit: async () => {
-      throw Object.assign(new Error('a lock was not available'), { code: '55P03' })
-    },
-  }),
+  faulty_after_commit: (write) => failingLater(write, 'faulty_after_commit', {}),
+  busy_after_commit: (write) => failingLater(write, 'busy_after_commit', { code: '55P03' }),
   refused: async (write, db) => {
     await write('refused')
     withCommit(db, statement`select 1 / 0`)
     return refuse(testRefusals.TEST_REFUSED)
   },
-  refused_with_counters: async (write) => {
-    await write('refused_with_counters')
-    return {
-      ...refuse(testRefusals.TEST_REFUSED),
-      counters: (tenant) => writeMarker(tenant, 'counted'),
-      events: [plantedEvent({ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } })],
-    }
-  },
+  refused_with_counters: async (write) => (await write('refused_with_counters'), countedRefusal('test.done')),
+  refused_with_undeclared: async (write) => (await write('refused_with_undeclared'), countedRefusal('test.other')),
   refused_unrecorded: async (write) => (await write('refused_unrecorded'), refuse(platformRefusals.INVALID_STATE)),
   refused_by_database: async (write, db) => {
     await write('refused_by_database')
@@ -95,6 +79,20 @@ const acts: Readonly<Record<string, Act>> = {
       .execute()
     return answer({}, done)
   },
+}
+
+async function failingLater(write: Write, name: string, more: object): Promise<Result> {
+  await write(name)
+  const afterCommit = (): Promise<never> => Promise.reject(Object.assign(new Error('a lock was not available'), more))
+  return { ...answer({}, done), afterCommit }
+}
+
+function countedRefusal(name: string): Result {
+  return {
+    ...refuse(testRefusals.TEST_REFUSED),
+    counters: (tenant) => writeMarker(tenant, 'counted'),
+    events: [plantedEvent({ kind: name, outcome: 'failed', data: { refusal: 'TEST_REFUSED' } })],
+  }
 }
 
 let institutionId = ''
@@ -181,6 +179,7 @@ describe('an operation and its event', () => {
   for (const [name, why] of [
     ['forgetful', 'an operation without an event is a fault'],
     ['undeclared', 'an event that the operation does not declare is a fault'],
+    ['refused_with_undeclared', 'an event of a refusal that the operation does not declare is a fault'],
     ['personal', 'data that the kind does not declare is a fault'],
     ['faulty', 'a fault of the operation rolls back everything'],
     ['faulty_before_append', 'a fault before the append rolls back the change'],

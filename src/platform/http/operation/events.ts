@@ -63,11 +63,20 @@ export function subjectOfRead(call: Call, body: unknown): AuditSubject {
 
 /** Throws for an act without an event, or with one that its row does not declare, so that it is not committed. */
 export function requireDeclaredEvents(route: Route, events: readonly EventDraft[]): void {
-  const declared = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
+  requireDeclaredKinds(route, events)
+  if (declaredKinds(route).length > 0 && events.length === 0)
+    throw new TypeError(`the operation ${route.operation} changed something without an event`)
+}
+
+/** Of a refusal, which may also have none. */
+export function requireDeclaredKinds(route: Route, events: readonly EventDraft[]): void {
+  const declared = declaredKinds(route)
   const undeclared = events.find((event) => !declared.includes(event.kind))
   if (undeclared) throw new TypeError(`the operation ${route.operation} wrote the undeclared event ${undeclared.kind}`)
-  if (declared.length > 0 && events.length === 0)
-    throw new TypeError(`the operation ${route.operation} changed something without an event`)
+}
+
+function declaredKinds({ audit }: Route): readonly EventDraft['kind'][] {
+  return audit && 'kinds' in audit ? audit.kinds : []
 }
 
 export function frameOf(

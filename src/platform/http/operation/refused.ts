@@ -2,11 +2,12 @@
 import { appendWithCommit } from '../../audit/append.ts'
 import type { Refused } from '../route.ts'
 import type { Call, Done } from './call.ts'
-import { consultations, deniedEvents, frameOf, subjectOfPath } from './events.ts'
+import { consultations, deniedEvents, frameOf, requireDeclaredKinds, subjectOfPath } from './events.ts'
 import type { Entry } from './request-entry.ts'
 
 export async function refused(call: Call, entry: Entry, refusal: Refused): Promise<Done> {
   const { tenant, caller } = entry
+  requireDeclaredKinds(call.route, refusal.events ?? [])
   if (tenant !== null) {
     await refusal.counters?.(tenant)
     const named = subjectOfPath(call)
