@@ -6,6 +6,7 @@ import {
   reachesCoreByIndex,
   serviceTakesNoClient,
 } from './boundaries.ts'
+import { modulesAreNamed } from './named-modules.ts'
 import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething } from './shape.ts'
@@ -82,6 +83,26 @@ export const plantedBoundaries: readonly Planting[] = [
     /verifier\/ imports/,
   ],
   [reachesCoreByIndex('console'), 'console/a.ts', `import { sum } from '../core/values/sum.ts'\n`, /console\/ imports/],
+  [
+    modulesAreNamed,
+    'src/policies/a.ts',
+    `await import(new URL('../identity/queries.ts', import.meta.url).href)\n`,
+    /import\(\) of an expression/,
+  ],
+  [
+    modulesAreNamed,
+    'src/policies/a.ts',
+    `const of = 'identity'\nawait import(\`../\${of}/queries.ts\`)\n`,
+    /import\(\) of an expression/,
+  ],
+  [modulesAreNamed, 'src/policies/a.ts', `import { createRequire } from 'node:module'\n`, /createRequire hides/],
+  [modulesAreNamed, 'src/policies/a.ts', `import module from 'module'\n`, /createRequire hides/],
+  [
+    modulesAreNamed,
+    'src/policies/a.ts',
+    `new Worker(new URL('../identity/queries.ts', import.meta.url))\n`,
+    /names src\/identity\/queries\.ts by its address/,
+  ],
   [areasAreAlike(areas), 'src/policies/README.md', '', /is missing/],
   [namesSaySomething, 'src/identity/string-utils.ts', `export {}\n`, /says nothing/],
   [namesSaySomething, 'docs/common/a.md', `text\n`, /says nothing/],

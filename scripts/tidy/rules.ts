@@ -14,6 +14,7 @@ import { faultsHaveAClass } from './errors.ts'
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
+import { modulesAreNamed } from './named-modules.ts'
 import { operationsNameTheirFiles } from './operations.ts'
 import { publishedPatternsAreInteroperable } from './patterns/published.ts'
 import { patternsAreLinear } from './patterns/rule.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   platformKnowsNoArea,
   areasAlongArrows(areas, composition),
   arrowsWithoutCycle(areas, composition),
+  modulesAreNamed,
   sqlInQueries,
   sqlIsWrittenOut,
   tablesHaveOwners({ platform, ...areas }),
