@@ -54,11 +54,12 @@ export async function createService(parts: Parts): Promise<Service> {
   const { config, clock, keyring, pool } = platform
   const identities = {
     session: async (tenant: Tenant, fingerprint: Buffer, now: Date) =>
-      withinGrant(tenant, await recogniseSession(config, tenant, fingerprint, now), now),
+      withinGrant(tenant, await recogniseSession(platform, tenant, fingerprint, now), now),
     credential: (tenant: Tenant, fingerprint: Buffer, now: Date) =>
       recogniseCredential(config, tenant, fingerprint, now),
     institution: (tenant: Tenant) => readInstitution(tenant, config),
-    refuseDamagedRights: (tenant: Tenant, { userId }: StaffCaller) => refuseDamagedRights(platform, tenant, userId),
+    refuseDamagedRights: (tenant: Tenant, { rightsRead }: StaffCaller) =>
+      rightsRead === null ? Promise.resolve(null) : refuseDamagedRights(platform, tenant, rightsRead),
     reauthorise,
   }
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())

@@ -17,7 +17,8 @@ import {
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Lender, Person, World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { refuseDamagedRights } from '../roles/index.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { rightsTables } from '../roles/index.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 
@@ -171,7 +172,7 @@ describe('acts on rows and pieces that no event wrote', () => {
     const id = await idOf(desk.manager)
     const refusal = await inTenant(platform.pool, alder.id, async (tenant) => {
       await sql`set local datestyle = 'German'`.execute(tenant.db)
-      return refuseDamagedRights(platform, tenant, id)
+      return refuseDamaged(platform, tenant, rightsTables, [id])
     })
     assert.equal(refusal, null)
   })

@@ -13,7 +13,7 @@ import { isRefusal } from '../../core/values/refusal.ts'
 import { tables } from '../areas.ts'
 import { verifyChain } from '../operator/chains/verify-chain.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { lockDraft } from './queries.ts'
+import { lockApplication } from './queries.ts'
 import { vouchedDraft } from './vouched-draft.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
@@ -165,7 +165,7 @@ describe('an earlier draft that was put back beside the service', () => {
     const { platform } = world.service
     const vouched = await inTenant(platform.pool, institutionId, async (tenant) => {
       await sql`set local timezone = 'Asia/Kolkata'`.execute(tenant.db)
-      return vouchedDraft(platform, tenant, (await lockDraft(platform, tenant, id))!)
+      return vouchedDraft(platform, tenant, (await lockApplication(platform, tenant, id))!)
     })
     assert.equal(isRefusal(vouched), false)
   })

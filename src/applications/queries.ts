@@ -31,8 +31,8 @@ const members = {
 export const applicationRow = rowShape(members)
 export type ApplicationRow = RowOf<typeof applicationRow>
 
-const lockedDraft = rowShape({ ...members, ...lockedRow, draft_digests: col.bytea })
-export type LockedDraft = RowOf<typeof lockedDraft>
+const lockedApplication = rowShape({ ...members, ...lockedRow, draft_digests: col.bytea })
+export type LockedApplication = RowOf<typeof lockedApplication>
 
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
 export const columns = sql`
@@ -63,18 +63,15 @@ export async function findApplication(
 }
 
 /**
- * Also locks the application against every other change. After waiting for the lock the head is current, but the facts
- * are those from before the wait, so no decision may rest on them.
+ * Also locks the application against every other change, and reads what `vouchedRecords` compares with the chain. After
+ * waiting for the lock the head is current, but the facts are those from before the wait, so no decision may rest on them.
  */
-export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
-  const rows = await queryRows(tenant.db, applicationRow)`
-    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
-  return rows[0]
-}
-
-/** The same with what `vouchedDraft` compares with the chain, whatever its status is. */
-export async function lockDraft(platform: Platform, tenant: Tenant, id: string): Promise<LockedDraft | undefined> {
-  const rows = await queryRows(tenant.db, lockedDraft)`
+export async function lockApplication(
+  platform: Platform,
+  tenant: Tenant,
+  id: string,
+): Promise<LockedApplication | undefined> {
+  const rows = await queryRows(tenant.db, lockedApplication)`
     select ${columns}, a.draft_digests, ${lockedColumns(platform, 'applications')}
     from ${joined} cross join lateral (select a.*) t
     where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
@@ -174,7 +171,8 @@ export interface DraftChange {
 export async function replaceDraft(tenant: Tenant, id: string, change: DraftChange, now: Date): Promise<boolean> {
   const replaced = sql`
     with facts as (
-      update application_facts set amount = ${change.amount}::numeric, duration_months = ${change.duration_months}
+      update application_facts
+      set amount = ${change.amount}::numeric, duration_months = ${change.duration_months}, recommendation = null, score = null, outcome = null
       where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
     update applications
@@ -184,16 +182,29 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
   return (await unlessTaken(replaced)) !== null
 }
 
+/** What the list shows of an application: a copy of what its pieces say. */
+export interface ApplicationFacts {
+  readonly amount: string
+  readonly duration_months: number
+  readonly recommendation: string
+  readonly score: string | null
+  readonly outcome: 'approved' | 'declined' | null
+}
+
+/** Writes every fact anew, so that no act confirms one that was edited before. */
 export async function storeStatus(
   tenant: Tenant,
   id: string,
   status: Status,
-  outcome: string | null,
+  facts: ApplicationFacts,
   now: Date,
 ): Promise<void> {
   await sql`
     with facts as (
-      update application_facts set outcome = coalesce(${outcome}, outcome) where institution_id = ${tenant.institutionId} and application_id = ${id}
+      update application_facts
+      set amount = ${facts.amount}::numeric, duration_months = ${facts.duration_months}, recommendation = ${facts.recommendation},
+        score = ${facts.score}::numeric, outcome = ${facts.outcome}
+      where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
     update applications set status = ${status}, row_version = row_version + 1, updated_at = ${now}
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)

@@ -24,7 +24,7 @@ import { updateApplication } from './update-application.ts'
 
 const mayRead = { permission: 'applications.read', support: true } as const
 const mayWrite = { permission: 'applications.write' } as const
-const mayDecide = { permission: 'decisions.record', vouchedRights: true } as const
+const mayDecide = { permission: 'decisions.record' } as const
 
 export const applicationRoutes: readonly Route[] = [
   route({

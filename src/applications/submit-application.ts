@@ -21,7 +21,7 @@ import {
   recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
 import { vouchedProvenance } from './provenance/read-provenance.ts'
-import { type ApplicationRow, lockDraft } from './queries.ts'
+import { type ApplicationRow, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
@@ -136,7 +136,7 @@ async function readyToSubmit(
   applicationId: string,
   rowVersion: number,
 ): Promise<Ready | Refusal> {
-  const row = await lockDraft(platform, tenant, applicationId)
+  const row = await lockApplication(platform, tenant, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')

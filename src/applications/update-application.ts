@@ -7,7 +7,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { readDetail } from './detail.ts'
 import { openDraft, sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
-import { isExternalTaken, lockDraft, replaceDraft } from './queries.ts'
+import { isExternalTaken, lockApplication, replaceDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { vouchedDraft } from './vouched-draft.ts'
 import type { ApplicationPath, ApplicationUpdateIn } from './shapes.ts'
@@ -16,7 +16,7 @@ export async function updateApplication(
   { tenant, caller, now, platform }: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: ApplicationUpdateIn },
 ): Promise<Result> {
-  const row = await lockDraft(platform, tenant, path.application_id)
+  const row = await lockApplication(platform, tenant, path.application_id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')

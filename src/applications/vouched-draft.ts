@@ -5,7 +5,7 @@ import { type OpenedPiece, readDraftPieces } from '../evidence/index.ts'
 import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { LockedDraft } from './queries.ts'
+import type { LockedApplication } from './queries.ts'
 
 export interface VouchedDraft {
   /** None when they were destroyed. */
@@ -19,7 +19,7 @@ export interface VouchedDraft {
 export async function vouchedDraft(
   platform: Platform,
   tenant: Tenant,
-  row: LockedDraft,
+  row: LockedApplication,
 ): Promise<VouchedDraft | Refusal> {
   const [records, pieces] = await Promise.all([
     vouchedRecords(platform, tenant, 'applications', { subject: row.id, row }),

@@ -1,6 +1,6 @@
 // POST /policies/{policy_id}/approve: approves and activates a version that the caller did not write.
-import { refuse } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -15,24 +15,24 @@ import { checkApprover } from './rules/may-approve.ts'
 import { checkReadiness } from './rules/readiness.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
-import { lockPolicyRow, readLineage, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lineageTables, readComparableLineage, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 
 export async function approvePolicy(
   context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { tenant, caller, now } = context
+  const { tenant, caller, now, platform } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
   const today = utcDay(now)
-  const row = await lockPolicyRow(tenant, path.policy_id, today)
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const row = await lockVouchedVersion(context, path.policy_id)
+  if (isRefusal(row)) return row
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
-  const lineage = await readLineage(tenant, row.id)
-  const versions = lineage.map(({ id }) => id)
+  const lineage = await readComparableLineage(platform, tenant, row.id)
   const refused =
-    (await refuseDamaged(context.platform, tenant, ['policies', 'policy_authors'], versions)) ??
+    (await refuseDamagedStates(platform, tenant, lineageTables, lineage[0]!.rows_read)) ??
     checkApprover(caller.userId, countedAuthors(lineage)) ??
     checkDate(row.effective_from!, today) ??
     (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??

@@ -1,5 +1,5 @@
 // POST /policies/{policy_id}/archive: authors archive drafts; approvers archive submitted and active versions.
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { isSteppedUp } from '../platform/access/check.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -10,14 +10,16 @@ import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { policyOut } from './policy-out.ts'
 import { archiveNeeds } from './rules/may-archive.ts'
 import type { PolicyPath } from './shapes.ts'
-import { lockPolicyRow, type PolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { type PolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 
 export async function archivePolicy(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const { tenant, caller, now } = context
+  const row = await lockVouchedVersion(context, path.policy_id)
+  if (isRefusal(row)) return row
   const refused =
     checkArchiver(row, caller, now) ??
     (row.row_version === body.row_version ? null : refuse(platformRefusals.STALE_ROW_VERSION))

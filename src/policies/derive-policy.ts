@@ -1,5 +1,5 @@
 // POST /policies/{policy_id}/derive: a correction, and a return to earlier parameters, is always a new version.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -10,7 +10,8 @@ import { readParametersText } from './queries.ts'
 import { policyRefusals } from './refusals.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
-import { insertPolicy, lockPolicyRow, readPolicyRow, takeNextVersion } from './version-queries.ts'
+import { insertPolicy, readPolicyRow, takeNextVersion } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export async function derivePolicy(context: Context, { path }: { readonly path: PolicyPath }): Promise<Result> {
@@ -23,7 +24,8 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const version = await takeNextVersion(tenant, source.product_id, source.code)
   // Locked, because a draft may change while it is copied.
-  const content = (await lockPolicyRow(tenant, source.id, day))!
+  const content = await lockVouchedVersion(context, source.id)
+  if (isRefusal(content)) return content
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
   const parameters = await readParametersText(tenant, source.id)
   const numbered = {

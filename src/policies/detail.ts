@@ -6,7 +6,7 @@ import { type Content, contentOf } from './content.ts'
 import { personOut } from '../people/index.ts'
 import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'
 import { countedAuthors } from './rules/counted-authors.ts'
-import { allBlockers } from './rules/readiness.ts'
+import { allBlockers, isSimulationOf } from './rules/readiness.ts'
 import type { PolicyDetailOut } from './shapes.ts'
 import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
 import { type PolicyRow, readLineage } from './version-queries.ts'
@@ -23,7 +23,7 @@ export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<Poli
     blockers: blockersOf(row, content, simulations),
     simulations: simulations.map(({ policy_revision, created_by, created_at, ...rest }) => ({
       ...rest,
-      current: policy_revision === row.revision,
+      current: isSimulationOf(row, { ...rest, policy_revision }),
       created_by: personOut(names, created_by),
       created_at: created_at.toISOString(),
     })),
@@ -43,7 +43,7 @@ function blockersOf(
 ): Blocker[] {
   return allBlockers(contentBlockers(grid, parameters), {
     productIsActive: row.product_status === 'active',
-    revision: row.revision,
-    simulatedRevisions: simulations.map((one) => one.policy_revision),
+    content: row,
+    simulations,
   })
 }

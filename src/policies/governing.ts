@@ -1,13 +1,13 @@
 // A policy version for other areas: its identity, its content and the function that evaluates.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
 import type { ShownLinkAccount } from '../../core/evidence/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import {
-  everInForce,
+  findComparableHead,
   findHead,
   findHeadInForce,
   findHeadLastInForce,
@@ -60,12 +60,9 @@ export async function vouchedPolicyInForce(
   productId: string,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  // Sent together, the version first: its content is compared with its fingerprint whenever it is read.
-  const [policy, damaged] = await Promise.all([
-    policyInForce(tenant, productId, day),
-    refuseDamaged(platform, tenant, ['policies'], everInForce(tenant, productId)),
-  ])
-  return policy === null ? null : (damaged ?? policy)
+  const head = await findComparableHead(platform, tenant, productId, day)
+  if (!head) return null
+  return (await refuseDamagedStates(platform, tenant, ['policies'], head.rows_read)) ?? policyOf(tenant, head)
 }
 
 /** The version that governs a product on a day, or that did last; null when none ever did. */

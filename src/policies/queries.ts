@@ -1,11 +1,13 @@
 // Queries for policy versions as other areas use them; version-queries.ts has those for people.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** The details of a version for evaluations; its parameters are read separately, once per content. */
-const policyHeadRow = rowShape({
+const headMembers = {
   id: col.uuid,
   product_id: col.uuid,
   code: col.text,
@@ -23,8 +25,12 @@ const policyHeadRow = rowShape({
   parameters_salt: col.bytea,
   author_link_shown: col.boolean,
   approver_link_shown: col.boolean,
-})
+}
+const policyHeadRow = rowShape(headMembers)
 export type PolicyHead = RowOf<typeof policyHeadRow>
+/** Of the version in force: the states of all versions among which it was chosen. */
+const comparableHeadRow = rowShape({ ...headMembers, rows_read: rowStates })
+export type ComparableHead = RowOf<typeof comparableHeadRow>
 export type PolicyStatus = PolicyHead['status']
 
 const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
@@ -60,6 +66,20 @@ export async function findHeadInForce(tenant: Tenant, productId: string, day: st
   return rows[0]
 }
 
+/** The same with what `refuseDamagedStates` compares, of the same instant: which version governs follows from all of them. */
+export async function findComparableHead(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+  day: string,
+): Promise<ComparableHead | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, ['policies'], everInForce(tenant, productId))
+  const rows = await queryRows(tenant.db, comparableHeadRow)`
+    select ${headColumns}, ${rowsRead} as rows_read from ${policies}
+    where p.institution_id = ${tenant.institutionId} and p.id = ${governing(productId, tenant.institutionId, day)}`
+  return rows[0]
+}
+
 /** The version in force, or the one that was last, if it was archived since. */
 export async function findHeadLastInForce(
   tenant: Tenant,
@@ -73,7 +93,7 @@ export async function findHeadLastInForce(
 }
 
 /** A query of the versions that were in force for a product or may be, of which one governs. */
-export function everInForce({ institutionId }: Tenant, productId: string): Statement {
+function everInForce({ institutionId }: Tenant, productId: string): Statement {
   return statement`
     select id from policies where institution_id = ${institutionId} and product_id = ${productId} and status in ('active', 'archived')
     order by id`

@@ -1,19 +1,21 @@
 // POST /policies/{policy_id}/reject: returns a version to its authors with a reason; keeps parameters and simulations.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { policyOut } from './policy-out.ts'
 import type { PolicyPath, PolicyRejectIn } from './shapes.ts'
-import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 
 export async function rejectPolicy(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: PolicyRejectIn },
 ): Promise<Result> {
-  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const { tenant, caller, now } = context
+  const row = await lockVouchedVersion(context, path.policy_id)
+  if (isRefusal(row)) return row
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
   const rejection = { rejected_by: caller.userId, rejected_at: now, rejection_code: body.reason_code }

@@ -1,7 +1,7 @@
 // PUT /policies/{policy_id}/parameters: replaces the parameters of a draft; earlier simulations become stale.
 import { type Grid, policyFingerprint, type Problem, readParameters, scaleOf } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
-import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, refuse } from '../../core/values/refusal.ts'
 import { loadGrid } from '../grids/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -13,7 +13,8 @@ import { sha256 } from '../platform/sha256.ts'
 import { policyDetail } from './detail.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { ParametersIn, PolicyPath } from './shapes.ts'
-import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { addAuthor, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 
 /** The limit of the column: more than any grid needs, and a bundle contains them only once. */
 const MAX_BYTES = 1_048_576
@@ -25,8 +26,8 @@ export async function setPolicyParameters(
   const { tenant, caller, now } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
-  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const row = await lockVouchedVersion(context, path.policy_id)
+  if (isRefusal(row)) return row
   const grid = await loadGrid(tenant, {
     code: row.grid_code,
     version: row.grid_version,

@@ -1,5 +1,5 @@
 // POST /policies/{policy_id}/submit: submits a version for approval by somebody who did not write it.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -10,15 +10,17 @@ import { policyRefusals } from './refusals.ts'
 import { dateProblem } from './rules/effective-date.ts'
 import { checkReadiness } from './rules/readiness.ts'
 import type { PolicyPath, PolicySubmitIn } from './shapes.ts'
-import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { readPolicyRow, updatePolicy } from './version-queries.ts'
+import { lockVouchedVersion } from './vouched-version.ts'
 
 export async function submitPolicy(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: PolicySubmitIn },
 ): Promise<Result> {
+  const { tenant, caller, now } = context
   const today = utcDay(now)
-  const row = await lockPolicyRow(tenant, path.policy_id, today)
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const row = await lockVouchedVersion(context, path.policy_id)
+  if (isRefusal(row)) return row
   const problem = dateProblem(body.effective_from, today)
   if (problem) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)

@@ -1,7 +1,10 @@
 // Queries that show and change policy versions as people see them.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import { governing, type PolicyStatus } from './queries.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 
@@ -85,10 +88,10 @@ export async function lockPolicyRow(tenant: Tenant, policyId: string, day: strin
 export async function lockRevision(
   tenant: Tenant,
   policyId: string,
-): Promise<{ revision: number; status: string } | undefined> {
+): Promise<{ revision: number; fingerprint: string; status: string } | undefined> {
   return tenant.db
     .selectFrom('policies')
-    .select(['revision', 'status'])
+    .select(['revision', 'fingerprint', 'status'])
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', policyId)
     .forNoKeyUpdate()
@@ -173,25 +176,49 @@ export async function addAuthor(tenant: Tenant, policyId: string, userId: string
     .execute()
 }
 
-const lineageRow = rowShape({
+const lineageMembers = {
   id: col.uuid,
   fingerprint: col.text,
   created_at: col.timestamptz,
   approved_at: col.nullable(col.timestamptz),
   authors: col.array(col.uuid),
   author_link_shown: col.boolean,
-})
+}
+const lineageRow = rowShape(lineageMembers)
+export type LineageRow = RowOf<typeof lineageRow>
+const comparableLineageRow = rowShape({ ...lineageMembers, rows_read: rowStates })
 
-/** The version, its source, the source of that, and so on, each with the people who created, derived or changed it. */
-export async function readLineage(tenant: Tenant, policyId: string): Promise<RowOf<typeof lineageRow>[]> {
-  return queryRows(tenant.db, lineageRow)`
+/** The version, its source, the source of that, and so on. */
+function lineageOf({ institutionId }: Tenant, policyId: string): Statement {
+  return statement`
     with recursive lineage as (
-      select id, derived_from, 0 as distance from policies where institution_id = ${tenant.institutionId} and id = ${policyId}
+      select id, derived_from, 0 as distance from policies where institution_id = ${institutionId} and id = ${policyId}
       union all
       select s.id, s.derived_from, l.distance + 1 from lineage l
-      join policies s on s.institution_id = ${tenant.institutionId} and s.id = l.derived_from)
-    select p.id, p.fingerprint, p.created_at, p.approved_at, p.author_link_shown,
-      array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors
+      join policies s on s.institution_id = ${institutionId} and s.id = l.derived_from)`
+}
+
+/** Of each version its authors: the people who created, derived or changed it. */
+const lineageColumns = sql`p.id, p.fingerprint, p.created_at, p.approved_at, p.author_link_shown,
+      array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors`
+
+export async function readLineage(tenant: Tenant, policyId: string): Promise<LineageRow[]> {
+  return queryRows(tenant.db, lineageRow)`
+    ${lineageOf(tenant, policyId)}
+    select ${lineageColumns}
+    from lineage l join policies p on p.institution_id = ${tenant.institutionId} and p.id = l.id
+    order by l.distance`
+}
+
+export const lineageTables = ['policies', 'policy_authors'] as const
+
+/** The same with what `refuseDamagedStates` compares, of the same instant. */
+export async function readComparableLineage(platform: Platform, tenant: Tenant, policyId: string) {
+  const versions = statement`${lineageOf(tenant, policyId)} select id from lineage`
+  const rowsRead = statesOfRows(platform, tenant, lineageTables, versions)
+  return queryRows(tenant.db, comparableLineageRow)`
+    ${lineageOf(tenant, policyId)}
+    select ${lineageColumns}, ${rowsRead} as rows_read
     from lineage l join policies p on p.institution_id = ${tenant.institutionId} and p.id = l.id
     order by l.distance`
 }

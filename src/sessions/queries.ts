@@ -1,10 +1,13 @@
 // Queries for single sessions; person-queries.ts has those over all sessions of a person.
 import { institutionColumn, institutionMember } from '../institutions/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { statement } from '../platform/database/template-text.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rightsTables } from '../roles/index.ts'
 
 const sessionRow = rowShape({
   session_id: col.uuid,
@@ -20,19 +23,27 @@ const sessionRow = rowShape({
   roles: col.array(col.text),
   delegations: col.jsonb<{ product_id: string | null; max_amount: string }[]>(),
   grant_id: col.nullable(col.uuid),
+  rights_read: rowStates,
   ...institutionMember,
 })
 export type SessionRow = RowOf<typeof sessionRow>
 
+const personOfSession = statement`select s.user_id`
+
 /** Reads session, person, roles, delegations and institution in one statement, because it runs before every operation. */
-export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(
+  platform: Platform,
+  tenant: Tenant,
+  fingerprint: Buffer,
+): Promise<SessionRow | undefined> {
+  const rightsRead = statesOfRows(platform, tenant, rightsTables, personOfSession)
   const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.link_shown, u.grant_id,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
                 from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations,
-      ${institutionColumn}
+      ${rightsRead} as rights_read, ${institutionColumn}
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
     join institutions i on i.id = s.institution_id

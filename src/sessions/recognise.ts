@@ -6,6 +6,7 @@ import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Platform } from '../platform/platform.ts'
 import { findAccount } from '../roles/index.ts'
 import { findSession, reauthoriseAtCommit, touchSession } from './queries.ts'
 import { isSessionOver } from './rules/session.ts'
@@ -14,12 +15,13 @@ import { sessionLimits } from './session-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export async function recogniseSession(
-  config: Config,
+  platform: Platform,
   tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal> {
-  const row = await findSession(tenant, fingerprint)
+  const { config } = platform
+  const row = await findSession(platform, tenant, fingerprint)
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
   const institution = institutionOf(row.institution, config)
   const times = {
@@ -57,6 +59,7 @@ export async function recogniseSession(
     session,
     accountVersion: row.user_version,
     linkShown: row.link_shown,
+    rightsRead: row.rights_read,
     grantId: row.grant_id,
     scope: row.grant_id === null ? null : { applications: [] },
   }
@@ -95,6 +98,7 @@ export async function recognisePerson(
     session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
     accountVersion: account.row_version,
     linkShown: account.link_shown,
+    rightsRead: null,
     grantId: null,
     scope: null,
   }

@@ -22,7 +22,7 @@ import { newId } from '../../platform/ids.ts'
 import { findProduct } from '../../products/index.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
-import type { FrozenEvaluation } from '../evaluations/frozen.ts'
+import { factsOf, type FrozenEvaluation } from '../evaluations/frozen.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
 import { storeStatus } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
@@ -70,7 +70,7 @@ export async function decideApplication(
   await storePieces(tenant, frozen.subject, row.id, now, [
     { owner: { kind: 'decision', id: decision.id }, pieces: [evidencePiece] },
   ])
-  await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
+  await storeStatus(tenant, row.id, 'decided', factsOf(frozen, piece.outcome), now)
   const opened = { ...evidencePiece, ownerId: decision.id, subject: frozen.subject }
   const out = decisionOut({ ...decision, kind: 'decision' }, piece.currency, () => callerOut(caller), opened)
   const { id, evaluation_id } = decision

@@ -8,6 +8,7 @@ import type { RowVersionIn } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import { decisionOut } from './decision-out.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
+import { factsOf } from '../evaluations/frozen.ts'
 import { storeStatus } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
 import { covers, delegationFor } from '../rules/delegation.ts'
@@ -39,7 +40,7 @@ export async function escalateApplication(
   await storePieces(tenant, frozen.subject, row.id, now, [
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
-  await storeStatus(tenant, row.id, 'escalated', null, now)
+  await storeStatus(tenant, row.id, 'escalated', factsOf(frozen, null), now)
   const out = decisionOut({ ...escalation, kind: 'escalation' }, frozen.input.currency, () => callerOut(caller), {
     ...kept,
     ownerId: escalation.id,

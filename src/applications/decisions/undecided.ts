@@ -1,9 +1,10 @@
 // The start of a decision and of an escalation: the locked application with its latest evaluation.
 import { isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
-import { latestManifest, type VouchedManifest } from '../../evidence/index.ts'
+import type { VouchedManifest } from '../../evidence/index.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { type FrozenEvaluation, readFrozen } from '../evaluations/frozen.ts'
+import { vouchedLatest } from '../evaluations/vouched-latest.ts'
 import { type ApplicationRow, lockApplication } from '../queries.ts'
 
 export interface Undecided {
@@ -20,14 +21,14 @@ export async function lockUndecided(
   rowVersion: number,
   statuses: readonly string[],
 ): Promise<Undecided | Refusal> {
-  const row = await lockApplication(tenant, applicationId)
+  const row = await lockApplication(platform, tenant, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!statuses.includes(row.status))
     return refuse(platformRefusals.INVALID_STATE, {
       message: `The application must be ${statuses.join(' or ')} for this, but it is ${row.status}.`,
     })
-  const latest = (await latestManifest(platform, tenant, row))!
+  const latest = await vouchedLatest(platform, tenant, row)
   if (isRefusal(latest)) return latest
   const frozen = await readFrozen(platform, tenant, latest)
   if (isRefusal(frozen)) return frozen

@@ -102,7 +102,9 @@ function computeEvaluation(
     created_by: caller.userId,
     created_at: now,
   }
-  const facts = { recommendation: evaluation.recommendation, score: evaluation.score }
+  const { amount, duration_months } = params.input
+  const { recommendation, score } = evaluation
+  const facts = { amount, duration_months, recommendation, score }
   const statements = [
     evaluationStatement(tenant, row, facts, params.submittedBy),
     piecesStatement(subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),

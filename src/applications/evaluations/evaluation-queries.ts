@@ -22,11 +22,13 @@ export interface NewEvaluation {
 }
 
 export interface EvaluationFacts {
+  readonly amount: string
+  readonly duration_months: number
   readonly recommendation: string
   readonly score: string | null
 }
 
-/** Inserts an evaluation with its facts and updates the application; `submittedBy` is set only by a submission. */
+/** Inserts an evaluation with its facts, and updates the application with all that the list shows of it; `submittedBy` is set only by a submission. */
 export function evaluationStatement(
   tenant: Tenant,
   e: NewEvaluation,
@@ -43,7 +45,9 @@ export function evaluationStatement(
       insert into evaluation_facts (institution_id, evaluation_id, application_id, recommendation, score)
       values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${facts.recommendation}, ${facts.score}::numeric)
     ), listed as (
-      update application_facts set recommendation = ${facts.recommendation}, score = ${facts.score}::numeric
+      update application_facts
+      set amount = ${facts.amount}::numeric, duration_months = ${facts.duration_months}, recommendation = ${facts.recommendation},
+        score = ${facts.score}::numeric, outcome = null
       where institution_id = ${tenant.institutionId} and application_id = ${e.application_id}
     )
     update applications

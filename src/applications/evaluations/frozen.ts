@@ -12,11 +12,19 @@ import {
 } from '../../evidence/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ApplicationFacts } from '../queries.ts'
 
 export interface FrozenEvaluation {
   readonly input: ApplicationInput
   readonly result: EvaluationResult
   readonly subject: SubjectKey
+}
+
+/** What the list shows of it. */
+export function factsOf({ input, result }: FrozenEvaluation, outcome: ApplicationFacts['outcome']): ApplicationFacts {
+  const { amount, duration_months } = input
+  const { recommendation, score } = result
+  return { amount, duration_months, recommendation, score, outcome }
 }
 
 /** Null when the personal values were destroyed. */

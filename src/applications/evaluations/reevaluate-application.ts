@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
-import { eventOfThisAct, latestManifest, recordedReferences, recordManifest } from '../../evidence/index.ts'
+import { eventOfThisAct, recordedReferences, recordManifest } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -10,6 +10,7 @@ import { findProduct } from '../../products/index.ts'
 import { readDetail } from '../detail.ts'
 import { evaluatedEvent, evaluationManifest, recordEvaluation } from './evaluate.ts'
 import { readFrozen } from './frozen.ts'
+import { vouchedLatest } from './vouched-latest.ts'
 import { lockApplication } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
 import { fieldsLacking } from '../rules/completeness.ts'
@@ -19,7 +20,7 @@ export async function reevaluateApplication(
   { tenant, caller, now, platform }: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const row = await lockApplication(tenant, path.application_id)
+  const row = await lockApplication(platform, tenant, path.application_id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!['submitted', 'escalated'].includes(row.status) || row.latest_evaluation_id === null) {
@@ -27,12 +28,12 @@ export async function reevaluateApplication(
       message: 'Only an application that is submitted and not yet decided can be re-evaluated.',
     })
   }
+  const latest = await vouchedLatest(platform, tenant, row)
+  if (isRefusal(latest)) return latest
   const product = (await findProduct(tenant, row.product_id))!
   const policy = await vouchedPolicyInForce(platform, tenant, product.id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   if (isRefusal(policy)) return policy
-  const latest = (await latestManifest(platform, tenant, row))!
-  if (isRefusal(latest)) return latest
   if (latest.manifest.policy.id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
   const frozen = await readFrozen(platform, tenant, latest)
   if (isRefusal(frozen)) return frozen

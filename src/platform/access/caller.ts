@@ -47,6 +47,11 @@ export interface StaffCaller {
   readonly accountVersion: number
   /** True for an account from a link that somebody else saw, until a recovery by email is completed. */
   readonly linkShown: boolean
+  /**
+   * The states of the rows that gave the caller these rights, for the comparison with the chain: rows that are read later may be
+   * others. Null for a caller without a session.
+   */
+  readonly rightsRead: readonly string[] | null
   /** The grant of exceptional access under which a support identity acts; null for people of the institution. */
   readonly grantId: string | null
   /** Null for no restriction. Every operation with `support` in its row filters by it. */

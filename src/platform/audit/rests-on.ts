@@ -4,6 +4,7 @@ import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../..
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { oncePer } from '../database/once.ts'
 import { col } from '../database/rows.ts'
+import type { Statement } from '../database/template-text.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
@@ -11,33 +12,78 @@ import { LruCache } from '../lru-cache.ts'
 import type { Platform } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
-import { readRowsAbout, readStates, type RowAbout, type Subjects } from './rows-about.ts'
+import {
+  readRowsAbout,
+  readStates,
+  type RowAbout,
+  type StatesAbout,
+  statesIn,
+  statesOf,
+  type Subjects,
+} from './rows-about.ts'
 import { membersText, type NamedRow, nameOf, setTextForms, type TableOfRows, textsOf } from './stored-rows.ts'
 import type { VouchedTables } from './vouched.ts'
 
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
 const matched = new LruCache<string>(2_000)
 
-/** Null when the rows of these tables about these subjects are those that the events about them wrote. */
+/**
+ * Null when the rows of these tables about these subjects are those that the events about them wrote. For rows that the
+ * caller has locked: others may be changed between this and the statement that read them; `refuseDamagedStates` is for those.
+ */
 export async function refuseDamaged(
   platform: Platform,
   tenant: Tenant,
   tables: readonly string[],
   subjects: Subjects,
 ): Promise<Refusal | null> {
+  const states = await readStates(tenant, tablesOfRows(platform, tables), subjects)
+  return (await compareStates(platform, tenant, tables, states)).refusal
+}
+
+/** The states that `refuseDamagedStates` compares, as a value in the statement that reads what an act rests on. */
+export function statesOfRows(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  subjects: Subjects,
+): Statement {
+  return statesOf(tenant, tablesOfRows(platform, tables), subjects)
+}
+
+/** Null when the rows as that statement read them are those that the events about them wrote. */
+export async function refuseDamagedStates(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  read: readonly string[],
+): Promise<Refusal | null> {
+  const states = statesIn(read)
+  const { refusal, rows } = await compareStates(platform, tenant, tables, states)
+  if (refusal !== null || rows.join() === states.rows.join()) return refusal
+  // Rows that match the chain now are no reason to act on what was read before.
+  return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
+}
+
+/** `rows`: the states that matched. */
+async function compareStates(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  states: StatesAbout,
+): Promise<{ readonly refusal: Refusal | null; readonly rows: readonly string[] }> {
   const compared = tablesOfRows(platform, tables)
-  const states = await readStates(tenant, compared, subjects)
   const key = [tenant.institutionId, ...tables, ...states.subjects].join()
   // The number as well: rows that were set back to an earlier state would otherwise match that state.
-  if (matched.get(key) === stateOf(states.lastSeq, states.rows)) return null
+  if (matched.get(key) === stateOf(states.lastSeq, states.rows)) return { refusal: null, rows: states.rows }
   const found = await compareTwice(tenant, compared, states.subjects, () =>
     readAllAbout(tenant, compared, states.subjects),
   )
-  if (found.findings.length > 0) return recordDamaged(platform, tenant, found.findings)
+  if (found.findings.length > 0) return { refusal: recordDamaged(platform, tenant, found.findings), rows: [] }
   // The rows that were compared: those of the first statement may have been others.
   const rows = found.rows.map(({ name, state }) => `${name} ${state}`).toSorted()
   matched.set(key, stateOf(states.lastSeq, rows))
-  return null
+  return { refusal: null, rows }
 }
 
 /**
@@ -82,6 +128,8 @@ const columnsOfLocked = oncePer(
   (table: TableOfRows) =>
     sql`${nameOf(table)} as row_name, t.row_salt::text as row_salt, ${textsOf(table)} as row_texts`,
 )
+
+export { rowStates } from './rows-about.ts'
 
 export const lockedRow = { row_name: col.text, row_salt: col.text, row_texts: col.text }
 export type LockedRow = { readonly [K in keyof typeof lockedRow]: string }

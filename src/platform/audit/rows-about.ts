@@ -18,25 +18,37 @@ export interface StatesAbout {
   readonly rows: readonly string[]
 }
 
-const stateRow = rowShape({ name: col.text, state: col.text })
+/** Of a statement that reads them with `statesOf`. */
+export const rowStates = col.array(col.text)
 
 /** The state of the rows of several tables, in one statement and therefore at one instant. */
 export async function readStates(
-  { db, institutionId }: Tenant,
+  tenant: Tenant,
   tables: readonly TableOfRows[],
   subjects: Subjects,
 ): Promise<StatesAbout> {
+  const rows = await queryRows(tenant.db, rowShape({ states: rowStates }))`
+    select ${statesOf(tenant, tables, subjects)} as states`
+  return statesIn(rows[0]!.states)
+}
+
+/** The same as a value in another statement, so that what that statement reads is what is compared. */
+export function statesOf({ institutionId }: Tenant, tables: readonly TableOfRows[], subjects: Subjects): Statement {
   const ids = isList(subjects) ? statement`${plainArray(subjects)}::uuid[]` : statement`array(${subjects})`
-  const [about, ...rows] = await queryRows(db, stateRow)`
+  return statement`array(
     with about as materialized (select ${ids} as ids, ${institutionId}::uuid as tenant)
-    select '' as name, coalesce(max(l.seq), 0) || ' ' || array_to_string((select ids from about), ' ') as state
-    from unnest((select ids from about)) as s (id) cross join lateral (
-      select seq from audit_records r where r.institution_id = ${institutionId} and r.subject_id = s.id order by seq desc limit 1
-    ) l
-    union all ${statesAbout(tables)}
-    order by name`
-  const [lastSeq, ...found] = about!.state.trimEnd().split(' ')
-  return { subjects: found, lastSeq: Number(lastSeq), rows: rows.map(({ name, state }) => `${name} ${state}`) }
+    select r.name || ' ' || r.state from (
+      select '' as name, coalesce(max(l.seq), 0) || ' ' || array_to_string((select ids from about), ' ') as state
+      from unnest((select ids from about)) as s (id) cross join lateral (
+        select seq from audit_records r where r.institution_id = (select tenant from about) and r.subject_id = s.id order by seq desc limit 1
+      ) l
+      union all ${statesAbout(tables)}
+    ) r order by r.name collate "C")`
+}
+
+export function statesIn([about, ...rows]: readonly string[]): StatesAbout {
+  const [lastSeq, ...subjects] = about!.trim().split(' ')
+  return { subjects, lastSeq: Number(lastSeq), rows }
 }
 
 const statesAbout = oncePer((tables: readonly TableOfRows[]) =>

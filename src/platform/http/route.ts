@@ -19,13 +19,17 @@ export const API_PREFIX = '/api/v1'
 export type Access =
   | { readonly public: PublicTenant }
   | { readonly secondFactorRequired: 'or signed in' }
-  | { readonly session: 'any'; readonly stepUp?: true; readonly support?: true }
+  | {
+      readonly session: 'any'
+      readonly stepUp?: true
+      readonly support?: true
+      /** The caller's account is compared with the chain before the act, as for every change under a permission. */
+      readonly vouchedRights?: true
+    }
   | {
       readonly permission: Permission | readonly Permission[]
       readonly stepUp?: true
       readonly support?: true
-      /** The caller's rights are compared with the chain before the act, as always with `stepUp`. */
-      readonly vouchedRights?: true
     }
   | { readonly machine: 'integration.ping' }
 

@@ -8,7 +8,7 @@ import { appendWithCommit } from '../../audit/append.ts'
 import { backToSavepoint } from '../../database/transaction.ts'
 import { platformRefusals } from '../refusals.ts'
 import type { Request } from '../request.ts'
-import { type Access, type Context, type Input, isRefused, type Result, type Route } from '../route.ts'
+import { type Context, type Input, isRefused, type Result, type Route } from '../route.ts'
 import { admit } from './admit.ts'
 import { runAfterCommit } from './after-commit.ts'
 import type { Call, Done, Operations } from './call.ts'
@@ -29,8 +29,10 @@ export async function perform(operations: Operations, route: Route, request: Req
   }
 }
 
-function restsOnRights(access: Access): boolean {
-  return 'permission' in access && (access.stepUp === true || access.vouchedRights === true)
+/** Whatever changes something under a permission, and whatever needs a fresh code. */
+function restsOnRights({ access, method }: Route): boolean {
+  if ('permission' in access) return method !== 'GET' || access.stepUp === true
+  return 'session' in access && (access.stepUp === true || access.vouchedRights === true)
 }
 
 type LooseRun = (context: Context<Caller>, input: Input<unknown>) => Promise<Result>
@@ -45,8 +47,8 @@ async function act(call: Call, entry: Entry, preparation: Preparation): Promise<
   if (preparation.state === 'not admitted')
     return refused(call, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
 
-  // Whatever grants a right or decides must not rest on a right that no event granted.
-  const damaged = restsOnRights(route.access) ? await entry.refuseDamagedRights?.() : null
+  // No act rests on a right that no event granted.
+  const damaged = restsOnRights(route) ? await entry.refuseDamagedRights?.() : null
   if (damaged) return refused(call, entry, damaged)
 
   const { tenant, caller, input } = admitted
