@@ -8,7 +8,7 @@ import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'
 import { countedAuthors } from './rules/counted-authors.ts'
 import { allBlockers, isSimulationOf } from './rules/readiness.ts'
 import type { PolicyDetailOut } from './shapes.ts'
-import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
+import { listSimulations, type SimulationSummary } from './simulations/simulation-queries.ts'
 import { type PolicyRow, readLineage } from './version-queries.ts'
 
 export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<PolicyDetailOut> {

@@ -21,6 +21,6 @@ export {
   type PolicyVersion,
   vouchedPolicyInForce,
 } from './governing.ts'
-export { recordSimulation } from './record-simulation.ts'
+export { recordSimulation } from './simulations/record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'
 export { PolicyPath } from './shapes.ts'

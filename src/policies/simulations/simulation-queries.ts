@@ -1,6 +1,6 @@
 // SQL on policy_simulations: written once, never changed.
-import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 const summaryRow = rowShape({
   id: col.uuid,

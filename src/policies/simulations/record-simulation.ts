@@ -1,10 +1,10 @@
 // Records a simulation with its version, unless the version has changed in the meantime.
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
-import { isSimulationOf } from './rules/readiness.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { isSimulationOf } from '../rules/readiness.ts'
 import { insertSimulation, type NewSimulation } from './simulation-queries.ts'
-import { lockRevision } from './version-queries.ts'
+import { lockRevision } from '../version-queries.ts'
 
 /** Null when it was recorded. */
 export async function recordSimulation(tenant: Tenant, simulation: NewSimulation): Promise<Refusal | null> {
