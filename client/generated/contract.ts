@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: ead71b519194a67787f200eb7003b28b03bd22abc2ed3c5d4675231c8259bc36
-// SHA-256 of what follows: 136f5ecfb4814f16cb1bc64f6c7ce18ff83f8197ee9ea746f03d6aa558a5be90
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 0c6556abbefdc9a98d2b398ecb510aff95214aea1389b17fae29f9cef2cc10b1
+// SHA-256 of what follows: 0e6af9122360daf63b76fff9843b7d93b54cc672e14efb4b27fbeb62fcbd045d
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -691,7 +691,7 @@ export interface paths {
         };
         /**
          * Input, completeness, policy, evaluations and decisions of an application
-         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. Every change of it must send its `row_version`. An id of another institution answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are null, and `erased` is true.
+         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. Every change of it must send its `row_version`. An id of another institution answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are null, and `erased` is true. Refused with `EVIDENCE_DAMAGED` when a value is missing or cannot be read and no event erased it: tell the operator of the service.
          */
         readonly get: operations["show_application"];
         /**
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Other applications of the same applicant
-         * @description Lists the other applications of the same applicant, newest first and at most 500, with their recommendations, scores and decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
+         * @description Lists the other applications of the same applicant, newest first and at most 500, with their recommendations, scores and decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant. Refused with `EVIDENCE_DAMAGED` when a recorded value of one of them is missing or cannot be read and no event erased it.
          */
         readonly get: operations["show_applicant_history"];
         readonly put?: never;
@@ -955,7 +955,7 @@ export interface paths {
         };
         /**
          * A recorded evaluation with its three levels of explanation
-         * @description Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in sentences, the factors with their distances to the next edges, and the trace with every exact step. Points of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation creates another one that names it.
+         * @description Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in sentences, the factors with their distances to the next edges, and the trace with every exact step. Points of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation creates another one that names it. Refused with `EVIDENCE_DAMAGED` when a recorded piece is missing or cannot be read and no event erased it: tell the operator of the service.
          */
         readonly get: operations["show_evaluation"];
         readonly put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compute the evaluation again and compare it piece by piece
-         * @description Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares every piece, the facts that lists show (`facts`), the fingerprints of the row (`fingerprints`) and the manifest for which the audit chain vouches (`manifest`), and records the result in the audit chain. Credit managers, auditors and data protection officers may request it. `mismatch` names the parts that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
+         * @description Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares every piece, the facts that lists show (`facts`), the fingerprints of the row (`fingerprints`) and the manifest for which the audit chain vouches (`manifest`), and records the result in the audit chain. Credit managers, auditors and data protection officers may request it. `mismatch` names the parts that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version. Refused with `EVIDENCE_DAMAGED` when a piece is missing or cannot be read and no event erased it.
          */
         readonly post: operations["reconstitute_evaluation"];
         readonly delete?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate a version on a test set, or on applications already evaluated
-         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one.
+         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no event erased it.
          */
         readonly post: operations["simulate_policy"];
         readonly delete?: never;

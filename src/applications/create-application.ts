@@ -40,6 +40,7 @@ export async function createApplication(
   if (reference === null) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   await storeSealed(tenant, sealed.pieces, now)
   const detail = await readDetail(platform, tenant, caller, id, now)
+  if (isRefusal(detail)) return detail
   const data = { product_id: entry.product.id, channel: body.channel ?? null }
   return answer(detail, event('application.created', { type: 'application', id }, data))
 }

@@ -1,4 +1,5 @@
 // The full answer body of an application, assembled from heads, facts and pieces.
+import type { Refusal } from '../../core/values/refusal.ts'
 import { textMembers } from '../../core/values/texts.ts'
 import type { Grid } from '../../core/decision/index.ts'
 import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
@@ -16,7 +17,7 @@ import {
   findDecisions,
   findEvaluations,
 } from './evaluations/evaluation-queries.ts'
-import { readPieces, type OpenedPiece } from '../evidence/index.ts'
+import { OF_APPLICATION, piecesOf, readPieces, refuseUnerased, type OpenedPiece } from '../evidence/index.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 import { compareDecision, shownApplication, shownResult } from './recorded.ts'
 import { answeredValues, integerCodes } from './rules/answered-values.ts'
@@ -52,7 +53,7 @@ export async function readDetail(
   caller: StaffCaller,
   applicationId: string,
   now: Date,
-): Promise<ApplicationDetailOut | null> {
+): Promise<ApplicationDetailOut | Refusal | null> {
   const row = await findApplication(tenant, applicationId, caller.scope)
   if (!row) return null
   const evaluations = row.status === 'draft' ? [] : await findEvaluations(tenant, row.id)
@@ -64,6 +65,15 @@ export async function readDetail(
     [...evaluations, ...decisions].map(({ id }) => id),
     ['evaluation-result', 'human-decision', 'escalation'],
   )
+  const expected = [
+    ...piecesOf(row.id, row.id, OF_APPLICATION),
+    ...evaluations.flatMap(({ id }) => piecesOf(row.id, id, ['evaluation-result'])),
+    ...decisions.flatMap(({ id, kind }) =>
+      piecesOf(row.id, id, [kind === 'decision' ? 'human-decision' : 'escalation']),
+    ),
+  ]
+  const refused = await refuseUnerased(platform, tenant, expected, [...pieces, ...recorded])
+  if (refused) return refused
   for (const decision of decisions) compareDecision(platform, decision, recorded)
   const decisionId = decisions.find(({ kind }) => kind === 'decision')?.id
   const draft = openDraft(pieces)

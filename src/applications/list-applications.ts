@@ -1,5 +1,5 @@
 // GET /applications
-import { applicantIndex, externalIndex, readPieces } from '../evidence/index.ts'
+import { applicantIndex, externalIndex, piecesOf, readPieces, reportUnerased } from '../evidence/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import { pageOf } from '../platform/page.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -31,6 +31,12 @@ export async function listApplications(
     tenant,
     rows.map(({ id }) => id),
     ['references'],
+  )
+  await reportUnerased(
+    platform,
+    tenant,
+    rows.flatMap(({ id }) => piecesOf(id, id, ['references'])),
+    pieces,
   )
   const products = await productsById(
     tenant,

@@ -67,7 +67,8 @@ export const applicationRoutes: readonly Route[] = [
       'Answers an application with its input, what is still missing, the policy that governs its product, its ' +
       'evaluations and decisions. Every change of it must send its `row_version`. An id of another institution ' +
       'answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are ' +
-      'null, and `erased` is true.',
+      'null, and `erased` is true. Refused with `EVIDENCE_DAMAGED` when a value is missing or cannot be read and no ' +
+      'event erased it: tell the operator of the service.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicationDetailOut } },
     access: mayRead,
     run: showApplication,
@@ -96,7 +97,8 @@ export const applicationRoutes: readonly Route[] = [
     description:
       'Lists the other applications of the same applicant, newest first and at most 500, with their recommendations, scores and ' +
       'decisions: what was granted, the deviation, who decided and when. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
-      'may use it. A support identity sees only applications within its grant.',
+      'may use it. A support identity sees only applications within its grant. Refused with `EVIDENCE_DAMAGED` when a ' +
+      'recorded value of one of them is missing or cannot be read and no event erased it.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
     access: mayRead,
     run: showApplicantHistory,

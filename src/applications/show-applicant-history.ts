@@ -4,7 +4,7 @@ import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
-import { pieceValue, readPieces } from '../evidence/index.ts'
+import { piecesOf, pieceValue, readPieces, refuseUnerased } from '../evidence/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
 import { decisionOut } from './decisions/decision-out.ts'
 import { productLabel } from './detail.ts'
@@ -36,6 +36,14 @@ export async function showApplicantHistory(
     [...owners, ...[...decisions.values()].map(({ id }) => id)],
     pieceNames,
   )
+  const recorded = others.flatMap(({ id, latest_evaluation_id }) => [
+    ...(latest_evaluation_id === null
+      ? piecesOf(id, id, ['application-input'])
+      : piecesOf(id, latest_evaluation_id, ['application-input', 'evaluation-result'])),
+    ...(decisions.has(id) ? piecesOf(id, decisions.get(id)!.id, ['human-decision']) : []),
+  ])
+  const refused = await refuseUnerased(platform, tenant, recorded, pieces)
+  if (refused) return refused
   const inputs = new Map(pieces.filter(({ name }) => name === 'application-input').map((one) => [one.ownerId, one]))
   const names = await displayNames(
     tenant,

@@ -52,8 +52,10 @@ export async function updateApplication(
   }
   if (!(await replaceDraft(tenant, row.id, change, now))) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   await replaceSealed(tenant, subject, row.id, sealed.pieces, now)
+  const detail = await readDetail(platform, tenant, caller, row.id, now)
+  if (isRefusal(detail)) return detail
   return answer(
-    await readDetail(platform, tenant, caller, row.id, now),
+    detail,
     event('application.changed', { type: 'application', id: row.id }, { row_version: row.row_version + 1 }),
   )
 }

@@ -1,7 +1,7 @@
 // The stored draft of an application, compared with the chain before an act rests on it: its event commits to the row, and the
 // row to the sealed pieces.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
-import { type OpenedPiece, readDraftPieces } from '../evidence/index.ts'
+import { findUnerased, OF_APPLICATION, type OpenedPiece, piecesOf, readDraftPieces } from '../evidence/index.ts'
 import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -27,6 +27,8 @@ export async function vouchedDraft(
   ])
   if (isRefusal(records)) return records
   if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${row.id}`, finding: 'changed' }])
+  const [absent] = await findUnerased(tenant, piecesOf(row.id, row.id, OF_APPLICATION), pieces)
+  if (absent) return recordDamaged(platform, tenant, [{ row: `pieces/${row.id}/${absent.name}`, finding: 'missing' }])
   const created = records.find(({ kind, outcome }) => kind === 'application.created' && outcome === 'success')
   return { pieces, createdEvent: created?.seq ?? null, isImported: created?.data.batch_id !== undefined }
 }

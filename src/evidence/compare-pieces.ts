@@ -1,14 +1,14 @@
 // Compares the stored pieces with what the records of a chain, and the manifests that they vouch for, say of them.
 import { type AuditRecord, readRecord, type RowFinding } from '../../core/evidence/index.ts'
-import { isUuid } from '../../core/values/uuid.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { InstitutionKeys } from '../platform/keys/institution-keys.ts'
 import { SEALED_BYTES } from '../platform/keys/sealing.ts'
 import { type RecordedManifest, unrecorded } from './compare-manifests.ts'
 import { findActs, findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
-import type { AuditReference } from './manifest.ts'
 import { MISSING, type OpenedOwner, Opener } from './open-owned.ts'
+import { deletedPieces } from './rules/deleted-pieces.ts'
 import { type ExpectedPieces, expectedPieces, recordsSubmission, submittedDrafts } from './rules/expected-pieces.ts'
+import { referencesOf } from './rules/references.ts'
 import { differingColumns, expectedLines, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
 import { ACTS, referencesFit } from './rules/vouching.ts'
 
@@ -173,18 +173,6 @@ function differingReferences(
   })
 }
 
-/** Null when the bytes are not in the form of that piece: without a signature, anybody could have written them. */
-function referencesOf(bytes: Buffer): readonly AuditReference[] | null {
-  try {
-    const { references } = JSON.parse(bytes.toString('utf8')) as { readonly references: readonly AuditReference[] }
-    return references.every(({ event, seq }) => typeof event === 'string' && typeof seq === 'number')
-      ? references
-      : null
-  } catch {
-    return null
-  }
-}
-
 /** What was submitted is what the first evaluation copied, which a manifest commits to. */
 function differingDrafts(recorded: readonly RecordedManifest[], owners: readonly Owner[]): EvidenceFinding[] {
   // What differs from the digests of the draft was named where it was recorded.
@@ -223,14 +211,6 @@ async function withoutDeleted(
   const records = await findDeletions(tenant, [...applications])
   const deleted = new Set(records.flatMap((bytes) => deletedPieces(readRecord(bytes))))
   return findings.filter(({ row, finding }) => finding !== 'missing' || !deleted.has(row))
-}
-
-const DELETED = 'deleted '
-
-function deletedPieces(record: Pick<AuditRecord, 'rows'> | null): string[] {
-  return (record?.rows ?? [])
-    .filter((entry) => entry.startsWith(`${DELETED}pieces/`) && isUuid(entry.split('/')[1]))
-    .map((entry) => entry.slice(DELETED.length))
 }
 
 /** Those of the named pieces that no event explains. */

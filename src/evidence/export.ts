@@ -20,7 +20,9 @@ import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type OpenedPiece, readPieces, sourceOf } from './pieces.ts'
-import { evidenceDamaged, isListed, referencesIn, type VouchedManifest } from './vouched-manifest.ts'
+import { refuseUnerased } from './erased-pieces.ts'
+import { evidenceDamaged } from './evidence-damaged.ts'
+import { isListed, referencesIn, type VouchedManifest } from './vouched-manifest.ts'
 
 export interface ExportParams {
   readonly latest: VouchedManifest
@@ -49,10 +51,13 @@ export async function exportBundle(
   const sources = sourcesOf(latest, storedPieces, policyPieces)
   const changed = sources.find((piece) => !isListed(latest, piece))
   if (changed !== undefined) return evidenceDamaged(platform, application_id, `piece ${changed.name}`)
+  const absent = latest.placed.filter(({ entry }) => !sources.some(({ name }) => name === entry.name))
+  const recorded = absent.map(({ entry, ownerId }) => ({ applicationId: application_id, ownerId, name: entry.name }))
+  const refused = await refuseUnerased(platform, tenant, recorded, [])
+  if (refused) return refused
   const withheld = withheldFrom(caller, latest)
   const included = sources.filter(({ name }) => !withheld.includes(name))
-  const listed = latest.manifest.pieces.map(({ name }) => name)
-  const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
+  const erased = absent.map(({ entry }) => entry.name).filter((name) => !withheld.includes(name))
   const chain = await chainPart(platform, tenant, latest, sources, included)
   if (isRefusal(chain)) return chain
   const bundleId = newId(platform.clock.now())

@@ -12,9 +12,10 @@ export const evidence = area({
 
 export type { EvidenceFinding, Surroundings } from './compare-pieces.ts'
 export { EvidenceComparison, unexplainedRows } from './evidence-comparison.ts'
+export { findUnerased, piecesOf, type RecordedPiece, refuseUnerased, reportUnerased } from './erased-pieces.ts'
+export { evidenceDamaged } from './evidence-damaged.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
 export {
-  type AuditReference,
   draftManifest,
   type DraftManifest,
   eventOfThisAct,
@@ -22,8 +23,9 @@ export {
   placeOf,
   recordManifest,
 } from './manifest.ts'
+export type { AuditReference } from './rules/references.ts'
+export { OF_APPLICATION, OF_EVALUATION } from './rules/expected-pieces.ts'
 export {
-  evidenceDamaged,
   isListed,
   latestManifest,
   manifestOfEvaluation,

@@ -15,16 +15,12 @@ import { entryOf, type Piece } from './pieces.ts'
 import { insertManifest, type NewManifest } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { AuditReference } from './rules/references.ts'
 
 export interface PlacedEntry {
   readonly entry: PieceEntry
   /** The owner of the piece, or the policy version, that stores value and salt. */
   readonly ownerId: string
-}
-
-export interface AuditReference {
-  readonly event: 'creation' | 'submission' | 'evaluation' | 'decision'
-  readonly seq: number
 }
 
 export interface ManifestOf {

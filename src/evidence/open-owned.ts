@@ -4,7 +4,7 @@ import { commitmentOfCanonical } from '../../core/evidence/index.ts'
 import { blindIndex, type InstitutionKeys, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { unlessDamaged } from '../platform/stored-data-damaged.ts'
 import type { OwnedRow, PersonsOwner } from './comparison-queries.ts'
 import { differingDigests, differingSubject } from './draft-digests.ts'
 import { pieceAssociatedData } from './pieces.ts'
@@ -77,13 +77,13 @@ export class Opener {
     if (this.#keys === null || subjectId === null || wrapped === null) return null
     const known = this.#subjects.get(subjectId)
     if (known !== undefined) return known
-    const key = orNull(() => unwrapSubjectKey(this.#keys!, this.#institutionId, subjectId, wrapped))
+    const key = unlessDamaged(() => unwrapSubjectKey(this.#keys!, this.#institutionId, subjectId, wrapped))
     this.#subjects.set(subjectId, key)
     return key
   }
 
   #unseal(key: KeyObject, sealed: Buffer, ownerId: string, name: string): Buffer | null {
-    return orNull(() => unseal(key, sealed, pieceAssociatedData(this.#institutionId, ownerId, name)))
+    return unlessDamaged(() => unseal(key, sealed, pieceAssociatedData(this.#institutionId, ownerId, name)))
   }
 
   #differingSubject(
@@ -100,14 +100,5 @@ export class Opener {
     const { applicant } = JSON.parse(references.toString('utf8')) as { readonly applicant: string }
     const index = blindIndex(this.#keys!, 'applicant', applicant)
     return row.blind_index?.equals(index) ? ofKey : [...ofKey, 'blind_index']
-  }
-}
-
-function orNull<T>(open: () => T): T | null {
-  try {
-    return open()
-  } catch (fault) {
-    if (fault instanceof StoredDataDamaged) return null
-    throw fault
   }
 }

@@ -13,6 +13,8 @@ import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, piecesUpsert } from './queries.ts'
 import { draftDigests, isDraftOf } from './draft-digests.ts'
+import { referencesOf } from './rules/references.ts'
+import { unlessDamaged } from '../platform/stored-data-damaged.ts'
 import type { StoredSubject, SubjectKey } from './subjects.ts'
 import type { Statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -105,7 +107,9 @@ export interface OpenedPiece extends Piece {
   readonly subject: SubjectKey
 }
 
-/** The readable pieces of these owners; omits pieces that were erased or whose key was. */
+/**
+ * The readable pieces of these owners. What it omits was erased, deleted or changed: only `refuseUnerased` tells which.
+ */
 export async function readPieces(
   platform: Platform,
   tenant: Tenant,
@@ -130,22 +134,27 @@ export async function readDraftPieces(
 
 async function openRows(platform: Platform, tenant: Tenant, rows: readonly PieceRow[]): Promise<OpenedPiece[]> {
   const keys = await platform.institutionKeys.of(tenant)
-  const subjects = new Map<string, SubjectKey>()
+  const subjects = new Map<string, SubjectKey | null>()
   return rows.flatMap((row) => {
-    if (row.wrapped_key === null) return []
-    let subject = subjects.get(row.subject_id)
-    if (!subject) {
-      const key = unwrapSubjectKey(keys, tenant.institutionId, row.subject_id, row.wrapped_key)
-      subject = { institutionId: tenant.institutionId, subjectId: row.subject_id, key }
-      subjects.set(row.subject_id, subject)
+    const { subject_id: subjectId, wrapped_key: wrapped } = row
+    if (wrapped === null) return []
+    let subject = subjects.get(subjectId)
+    if (subject === undefined) {
+      const { institutionId } = tenant
+      const key = unlessDamaged(() => unwrapSubjectKey(keys, institutionId, subjectId, wrapped))
+      subject = key && { institutionId, subjectId, key }
+      subjects.set(subjectId, subject)
     }
-    // Any other piece could be made without its subject's key, by whoever can drop the constraint of the column.
-    const bytes =
-      row.clear && row.name === 'audit-references'
-        ? row.sealed
-        : unseal(subject.key, row.sealed, pieceAssociatedData(tenant.institutionId, row.owner_id, row.name))
-    return [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject }]
+    const bytes = subject && openRow(subject, row)
+    return bytes ? [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject: subject! }] : []
   })
+}
+
+/** Null when it was changed. */
+function openRow({ institutionId, key }: SubjectKey, { owner_id, name, sealed, clear }: PieceRow): Buffer | null {
+  // Any other piece could be made without its subject's key, by whoever can drop the constraint of the column.
+  if (clear && name === 'audit-references') return referencesOf(sealed) && sealed
+  return unlessDamaged(() => unseal(key, sealed, pieceAssociatedData(institutionId, owner_id, name)))
 }
 
 export function pieceValue<T>(piece: Piece): T {

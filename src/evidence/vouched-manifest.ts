@@ -1,15 +1,17 @@
 // The manifest that the chain vouches for. Everything that signs, or builds on a manifest, takes it from here.
 import { type AuditRecord, commitment, type DecisionManifest, type PieceSource } from '../../core/evidence/index.ts'
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { Refusal } from '../../core/values/refusal.ts'
 import { findIntactRecords, type IntactRecord } from '../platform/audit/intact-records.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import type { AuditReference, PlacedEntry } from './manifest.ts'
+import { piecesOf, refuseUnerased } from './erased-pieces.ts'
+import { evidenceDamaged } from './evidence-damaged.ts'
+import type { PlacedEntry } from './manifest.ts'
 import { readPieces, sourceOf } from './pieces.ts'
 import { findManifests, type ManifestRow } from './queries.ts'
-import { evidenceRefusals } from './refusals.ts'
+import type { AuditReference } from './rules/references.ts'
 import { compareManifest, decisionOf, referencesFit } from './rules/vouching.ts'
 
 /** The events that record a manifest, and the other two that its references name. */
@@ -107,23 +109,17 @@ function placed(
   }
 }
 
-/** The refusal; the log names what differs, because the caller is not told. */
-export function evidenceDamaged(platform: Platform, applicationId: string, differing: string): Refusal {
-  platform.log.error(
-    { application_id: applicationId, differing },
-    'recorded evidence does not match the audit chain; run `npx probity audit verify`',
-  )
-  return refuse(evidenceRefusals.EVIDENCE_DAMAGED)
-}
-
 /** The sequence numbers recorded for the application; empty when they were erased. */
 export async function recordedReferences(
   platform: Platform,
   tenant: Tenant,
   latest: VouchedManifest,
 ): Promise<readonly AuditReference[] | Refusal> {
-  const [piece] = await readPieces(platform, tenant, [latest.id], ['audit-references'])
-  return referencesIn(platform, latest, piece && sourceOf(piece))
+  const name = 'audit-references'
+  const [piece] = await readPieces(platform, tenant, [latest.id], [name])
+  const expected = piecesOf(latest.manifest.application_id, latest.id, [name])
+  const refused = await refuseUnerased(platform, tenant, expected, piece ? [piece] : [])
+  return refused ?? referencesIn(platform, latest, piece && sourceOf(piece))
 }
 
 export function referencesIn(

@@ -10,3 +10,13 @@ export class StoredDataDamaged extends Error {
     super(id === undefined ? what : `${what} (${id})`)
   }
 }
+
+/** Null when it cannot be used. */
+export function unlessDamaged<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch (fault) {
+    if (fault instanceof StoredDataDamaged) return null
+    throw fault
+  }
+}

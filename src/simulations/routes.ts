@@ -15,7 +15,8 @@ export const simulationRoutes: readonly Route[] = [
       'recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from ' +
       'the expected one or from that of the version in force. A submission requires a simulation of the current ' +
       'parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose ' +
-      'another one.',
+      'another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no ' +
+      'event erased it.',
     shapes: { path: PolicyPath, body: SimulationIn, answers: { 201: SimulationResultOut } },
     rate: 'export',
     access: { permission: 'policies.author' },

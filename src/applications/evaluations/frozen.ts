@@ -5,7 +5,9 @@ import {
   evidenceDamaged,
   isListed,
   pieceValue,
+  piecesOf,
   readPieces,
+  refuseUnerased,
   sourceOf,
   type SubjectKey,
   type VouchedManifest,
@@ -34,10 +36,11 @@ export async function readFrozen(
   latest: VouchedManifest,
 ): Promise<FrozenEvaluation | Refusal | null> {
   const { application_id, evaluation_id } = latest.manifest
-  const pieces = await readPieces(platform, tenant, [evaluation_id], ['application-input', 'evaluation-result'])
-  const [input, result] = ['application-input', 'evaluation-result'].map((name) =>
-    pieces.find((piece) => piece.name === name),
-  )
+  const names = ['application-input', 'evaluation-result']
+  const pieces = await readPieces(platform, tenant, [evaluation_id], names)
+  const refused = await refuseUnerased(platform, tenant, piecesOf(application_id, evaluation_id, names), pieces)
+  if (refused) return refused
+  const [input, result] = names.map((name) => pieces.find((piece) => piece.name === name))
   if (!input || !result) return null
   for (const piece of [input, result])
     if (!isListed(latest, sourceOf(piece))) return evidenceDamaged(platform, application_id, `piece ${piece.name}`)

@@ -6,9 +6,12 @@ import { isRefusal, refuse } from '../../../core/values/refusal.ts'
 import {
   isListed,
   manifestOfEvaluation,
+  OF_EVALUATION,
   type OpenedPiece,
+  piecesOf,
   pieceValue,
   readPieces,
+  refuseUnerased,
   sourceOf,
 } from '../../evidence/index.ts'
 import { event } from '../../platform/audit/draft.ts'
@@ -33,6 +36,8 @@ export async function reconstituteEvaluation(
     await readPieces(platform, tenant, [row.id]),
     await manifestOfEvaluation(platform, tenant, row),
   ]
+  const refused = await refuseUnerased(platform, tenant, piecesOf(row.application_id, row.id, OF_EVALUATION), pieces)
+  if (refused) return refused
   const manifest =
     isRefusal(latest) || !pieces.every((piece) => isListed(latest, sourceOf(piece))) ? null : latest.manifest
   const { verdict, parts, fingerprint } = reconstitute(row, policy, pieces, manifest)
@@ -73,6 +78,7 @@ export function reconstitute(
   if (!input || !result) return unlessMismatch('not_recomputable', rows, null)
   const evaluate = policy.evaluateUnder(row.engine_version)
   if (!evaluate) return unlessMismatch('engine_unavailable', rows, null)
+  if (!OF_EVALUATION.every((name) => byName.has(name))) return unlessMismatch('not_recomputable', rows, null)
   const recorded = Object.fromEntries(
     recordedPieces.map((piece) => [piece.name, pieceValue(piece)]),
   ) as unknown as Pieces

@@ -61,6 +61,7 @@ export async function reevaluateApplication(
   }
   const recorded = await recordEvaluation(tenant, caller, now, params)
   const detail = await readDetail(platform, tenant, caller, row.id, now)
+  if (isRefusal(detail)) return detail
   const acts = [...references, { event: 'evaluation' as const, seq: eventOfThisAct(1) }]
   const manifest = evaluationManifest(params, recorded, acts, now)
   return {

@@ -13,7 +13,8 @@ export const evaluationRoutes: readonly Route[] = [
       'Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in ' +
       'sentences, the factors with their distances to the next edges, and the trace with every exact step. Points ' +
       'of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation ' +
-      'creates another one that names it.',
+      'creates another one that names it. Refused with `EVIDENCE_DAMAGED` when a recorded piece is missing or cannot ' +
+      'be read and no event erased it: tell the operator of the service.',
     shapes: { path: EvaluationPath, answers: { 200: EvaluationOut } },
     access: { permission: 'applications.read', support: true },
     run: showEvaluation,
@@ -29,7 +30,8 @@ export const evaluationRoutes: readonly Route[] = [
       'for which the audit chain vouches (`manifest`), and records the result in the audit chain. Credit managers, ' +
       'auditors and data protection officers may request it. `mismatch` names the parts that differ and is a reason to ' +
       'examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does ' +
-      'not have the engine version.',
+      'not have the engine version. Refused with `EVIDENCE_DAMAGED` when a piece is missing or cannot be read and no ' +
+      'event erased it.',
     shapes: { path: EvaluationPath, answers: { 200: ReconstitutionOut } },
     access: { permission: 'evaluations.reconstitute' },
     audit: { kinds: ['evaluation.reconstituted'] },

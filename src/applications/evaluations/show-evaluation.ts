@@ -1,7 +1,14 @@
 // GET /evaluations/{evaluation_id}: the recorded evaluation with its three levels of explanation.
 import type { EvaluationResult, Pieces, Trace } from '../../../core/decision/index.ts'
 import { refuse } from '../../../core/values/refusal.ts'
-import { type OpenedPiece, pieceValue, readPieces } from '../../evidence/index.ts'
+import {
+  OF_EVALUATION,
+  type OpenedPiece,
+  piecesOf,
+  pieceValue,
+  readPieces,
+  refuseUnerased,
+} from '../../evidence/index.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { policyById } from '../../policies/index.ts'
@@ -19,6 +26,8 @@ export async function showEvaluation(
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const policy = (await policyById(tenant, row.policy_id))!
   const pieces = await readPieces(platform, tenant, [row.id])
+  const refused = await refuseUnerased(platform, tenant, piecesOf(row.application_id, row.id, OF_EVALUATION), pieces)
+  if (refused) return refused
   const value = <N extends keyof Pieces>(name: N): Pieces[N] | null => valueOf(pieces, name)
   const result: EvaluationResult | null = value('evaluation-result')
   const summary = value('explanation-summary')

@@ -1,7 +1,17 @@
 // Where the values of an application came from: read again from the file for a draft, frozen from the submission on.
 import type { Provenance } from '../../../core/evidence/index.ts'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
-import { evidenceDamaged, isListed, latestManifest, pieceValue, readPieces, sourceOf } from '../../evidence/index.ts'
+import {
+  evidenceDamaged,
+  isListed,
+  latestManifest,
+  OF_APPLICATION,
+  piecesOf,
+  pieceValue,
+  readPieces,
+  refuseUnerased,
+  sourceOf,
+} from '../../evidence/index.ts'
 import { refuseDamaged } from '../../platform/audit/rests-on.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { utcInstant } from '../../platform/clock.ts'
@@ -39,7 +49,10 @@ export async function provenanceOfApplication(
   const row = await lockApplicationForReading(tenant, applicationId, scope)
   if (!row) return undefined
   if (row.latest_evaluation_id === null) {
-    const draft = openDraft(await readPieces(platform, tenant, [row.id]))
+    const pieces = await readPieces(platform, tenant, [row.id])
+    const refused = await refuseUnerased(platform, tenant, piecesOf(row.id, row.id, OF_APPLICATION), pieces)
+    if (refused) return refused
+    const draft = openDraft(pieces)
     return draft && vouchedProvenance(platform, tenant, row.id, draft)
   }
   const latest = await latestManifest(platform, tenant, row)
@@ -47,7 +60,7 @@ export async function provenanceOfApplication(
   const placed = latest.placed.find(({ entry }) => entry.name === 'provenance')
   if (!placed) return null
   const [piece] = await readPieces(platform, tenant, [placed.ownerId], ['provenance'])
-  if (!piece) return null
+  if (!piece) return refuseUnerased(platform, tenant, piecesOf(row.id, placed.ownerId, ['provenance']), [])
   return isListed(latest, sourceOf(piece))
     ? pieceValue<Provenance>(piece)
     : evidenceDamaged(platform, row.id, 'piece provenance')

@@ -1,5 +1,5 @@
 // Which pieces must be stored, as the records of a chain and the manifests that they vouch for say.
-import type { AuditRecord } from '../../../core/evidence/index.ts'
+import { type AuditRecord, EVALUATION_PIECES } from '../../../core/evidence/index.ts'
 import { isUuid } from '../../../core/values/uuid.ts'
 import type { RecordedManifest } from '../compare-manifests.ts'
 import type { PiecesOwner } from '../comparison-queries.ts'
@@ -32,6 +32,9 @@ export function recordsSubmission({ row, event }: RecordedManifest): boolean {
 
 /** Stored with the policy version, not as pieces. */
 const OF_POLICY: readonly string[] = ['grid', 'policy-parameters']
+/** The pieces that are stored with every evaluation, and with every application. */
+export const OF_EVALUATION = EVALUATION_PIECES.filter((name) => !OF_POLICY.includes(name))
+export const OF_APPLICATION = ['application-input', 'references'] as const
 const INSERTED = 'inserted applications/'
 
 export function expectedPieces(
@@ -53,7 +56,7 @@ function draftsOf({ rows, seq }: AuditRecord): ExpectedPieces[] {
 }
 
 function ofDraft(id: string, seq: number): ExpectedPieces {
-  const pieces = ['application-input', 'references'].map((name) => ({ name, size: null, commitment: null }))
+  const pieces = OF_APPLICATION.map((name) => ({ name, size: null, commitment: null }))
   return { id, kind: 'application', applicationId: id, createdAt: null, pieces, seq, carriedBy: null }
 }
 

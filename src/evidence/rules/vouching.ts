@@ -7,8 +7,8 @@ import {
   readManifestOf,
   type Sha256,
 } from '../../../core/evidence/index.ts'
-import type { AuditReference } from '../manifest.ts'
 import type { ManifestRow } from '../queries.ts'
+import type { AuditReference } from './references.ts'
 
 /** The member of the stored manifest that differs from the event that recorded it, or the manifest itself. */
 export function compareManifest(row: ManifestRow, event: AuditRecord, sha256: Sha256): DecisionManifest | string {
