@@ -17,8 +17,9 @@ export interface RowFinding {
   /**
    * `changed`: it differs from its last event. `missing`: its last event did not delete it. `not_deleted`: its last event
    * did. `without_event`: no event wrote it. `changed_before`: the event found another row than the one before had left.
+   * `without_sign_in`: an event of an act in a session that no sign-in began.
    */
-  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event' | 'changed_before'
+  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event' | 'changed_before' | 'without_sign_in'
   /** The columns that differ. */
   readonly columns: readonly string[]
   /** The number of the last event that wrote it; null without one. */

@@ -2,6 +2,7 @@
 import type { ChainHead } from '../../../core/evidence/chain.ts'
 import type { StoredRow } from '../../../core/evidence/stored-row.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
@@ -110,4 +111,17 @@ export async function latestPossibleTime(tenant: Tenant): Promise<string> {
   const rows = await queryRows(tenant.db, rowShape({ at: col.text }))`
     select to_char((clock_timestamp() + interval '5 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
   return rows[0]!.at
+}
+
+const signInRow = rowShape({ key: col.text, began: col.nullable(col.bigint) })
+
+/** For each `session person` the number of the event with which this person's sign-in began this session, if there is one. */
+export async function readSignIns(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await queryRows(tenant.db, signInRow)`
+    select g.key, (select r.seq from audit_records r
+      where r.institution_id = ${tenant.institutionId} and r.session_ref = split_part(g.key, ' ', 1)::uuid
+        and r.actor_id = nullif(split_part(g.key, ' ', 2), '')::uuid and r.kind = 'sign_in.second_factor' and r.outcome = 'success'
+      order by r.seq limit 1) as began
+    from unnest(${plainArray(keys)}::text[]) as g (key)`
+  return new Map(rows.flatMap(({ key, began }) => (began === null ? [] : [[key, began]])))
 }

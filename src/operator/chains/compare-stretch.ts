@@ -16,6 +16,7 @@ import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readRecords } from './chain-queries.ts'
 import { EntryLinks } from './entry-links.ts'
+import { actsWithoutSignIn } from './session-acts.ts'
 import { surroundings } from './surroundings-queries.ts'
 
 const PAGE = 1_000
@@ -61,6 +62,7 @@ export async function compareEvents(
       }
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
     found.push(...(await evidence.compare(records)), ...(await links.compare(records)))
+    found.push(...(await actsWithoutSignIn(tenant, records)))
     seq = lines.at(-1)!.seq + 1
   }
   const differing = comparison.findings()

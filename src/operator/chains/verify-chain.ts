@@ -2,6 +2,7 @@
 import { ChainVerifier, type Damage, type KnownTree } from '../../../core/evidence/chain.ts'
 import type { StoredRow } from '../../../core/evidence/stored-row.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
+import type { RowFinding } from '../../../core/evidence/compare-rows.ts'
 import { type AuditRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
@@ -12,7 +13,8 @@ import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts
 import type { AuditKinds } from '../../platform/audit/kinds.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import { usableKeys } from './usable-keys.ts'
-import { type RowsReport, RowsVerifier } from './verify-rows.ts'
+import { actsWithoutSignIn } from './session-acts.ts'
+import { MAX_FINDINGS, type RowsReport, RowsVerifier } from './verify-rows.ts'
 
 /** Large enough that the round trip does not matter, small enough that reading and verifying overlap. */
 const PAGE = 1_000
@@ -61,17 +63,28 @@ export function verifyChain(
     const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
     const rows = new RowsVerifier(tenant, tables, keys)
     const unknown = new UnknownKindsSeen(kinds ?? null)
-    const records = (read: readonly AuditRecord[]): Promise<void> => {
+    const acts: RowFinding[] = []
+    let count = 0
+    const records = async (read: readonly AuditRecord[]): Promise<void> => {
       unknown.see(read)
-      return rows.records(read)
+      await rows.records(read)
+      if (!('sessions' in tables)) return
+      const found = await actsWithoutSignIn(tenant, read)
+      acts.push(...found.slice(0, MAX_FINDINGS - acts.length))
+      count += found.length
     }
     await verifyRecords(tenant, verifier, { records }, progress)
     // One edit of the head must not hide which rows differ.
-    const compared = verifier.damage === null ? await rows.finish() : null
+    const compared = verifier.damage === null ? withActs(await rows.finish(), acts, count) : null
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
     return { events: verifier.size, root, damage, rows: compared, unknown_kinds: unknown.report() }
   })
+}
+
+function withActs(report: RowsReport, acts: readonly RowFinding[], count: number): RowsReport {
+  const findings = [...report.findings, ...acts].slice(0, MAX_FINDINGS)
+  return { ...report, count: report.count + count, findings }
 }
 
 /** Rows between two yields to the event loop, so that the next page is received while this one is verified. */

@@ -109,6 +109,7 @@ const FINDINGS: Readonly<Record<RowFinding['finding'], (finding: RowFinding) => 
   not_deleted: ({ seq }) => `is there, but event ${seq} deleted it`,
   without_event: () => 'is there, but no event wrote it',
   changed_before: ({ seq }) => `was changed before event ${seq} wrote it, and no event says so`,
+  without_sign_in: () => 'is an act in a session that no sign-in of this person began',
 }
 
 function printRows({ institution, rows }: VerifiedChain): void {
