@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 0c6556abbefdc9a98d2b398ecb510aff95214aea1389b17fae29f9cef2cc10b1
-// SHA-256 of what follows: 0e6af9122360daf63b76fff9843b7d93b54cc672e14efb4b27fbeb62fcbd045d
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: b3491d95989b4d26acbd6d77a0cc6853b358bd75641566b54e4f9802c528933e
+// SHA-256 of what follows: 082ab7504b0fa949ed7b15f85b989fb0ac4e3417dbf973dd2b8f631a97a64c00
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -667,7 +667,7 @@ export interface paths {
         };
         /**
          * The institution’s applications, most recently modified first
-         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, its number with or without zeros, or the whole reference of the applicant or of the lender’s other system. It finds no part of those two, because only a blind index of them is kept. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.
+         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, its number with or without zeros, or the whole reference of the applicant or of the lender’s other system, of at most 64 characters. It finds no part of those two, because only a blind index of them is kept, and so none of 65 to 100 characters, which can be stored. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.
          */
         readonly get: operations["list_applications"];
         readonly put?: never;
@@ -691,7 +691,7 @@ export interface paths {
         };
         /**
          * Input, completeness, policy, evaluations and decisions of an application
-         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. Every change of it must send its `row_version`. An id of another institution answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are null, and `erased` is true. Refused with `EVIDENCE_DAMAGED` when a value is missing or cannot be read and no event erased it: tell the operator of the service.
+         * @description Answers an application with its input, what is still missing, the policy, its evaluations and decisions. The policy of a draft is the one in force, null without one; afterwards the one of the latest evaluation. Every change of it must send its `row_version`. An id of another institution answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are null, and `erased` is true. Refused with `EVIDENCE_DAMAGED` when a value is missing or cannot be read and no event erased it: tell the operator of the service.
          */
         readonly get: operations["show_application"];
         /**
@@ -2053,6 +2053,7 @@ export interface components {
             readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
         };
         readonly CompletenessOut: {
+            /** @description whether a draft can be submitted as it is: never while `policy` is null, because then no policy is in force; `missing` and `invalid` are then read under the policy that last was */
             readonly complete: boolean;
             readonly missing: readonly string[];
             readonly invalid: readonly components["schemas"]["InvalidInputOut"][];

@@ -157,17 +157,21 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
 }
 
 /**
- * The completeness of a submitted application is frozen: only a complete one is accepted. Without a policy in force there is
- * no contract to check a draft against.
+ * The completeness of a submitted application is frozen: only a complete one is accepted. Without a policy in force a draft
+ * cannot be submitted, so it is never complete.
  */
 function completeness(
-  { row, product, policy, customFields: { required } }: DetailParts,
+  { row, product, policy, contract, customFields: { required } }: DetailParts,
   input: Parameters<typeof completenessOf>[2] | null,
 ): ApplicationDetailOut['completeness'] {
   if (row.status !== 'draft') return { complete: true, missing: [], invalid: [] }
-  if (!policy || !input) return { complete: false, missing: [], invalid: [] }
-  const { complete, missing, invalid } = completenessOf(policy.grid, product, input, required)
-  return { complete, missing: [...missing], invalid: invalid.map((issue) => ({ ...issue })) }
+  if (!contract || !input) return { complete: false, missing: [], invalid: [] }
+  const { complete, missing, invalid } = completenessOf(contract, product, input, required)
+  return {
+    complete: complete && policy !== null,
+    missing: [...missing],
+    invalid: invalid.map((issue) => ({ ...issue })),
+  }
 }
 
 export function productLabel({ id, code, name, name_en }: Product) {

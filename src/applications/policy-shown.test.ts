@@ -32,9 +32,18 @@ describe('the policy of an application', () => {
     const body = applicationBody(productId, rows[3]!, { row_version: 1 })
     const changed = await analyst.put(`/applications/${draft.id}`, body)
     assert.deepEqual([changed.policy, changed.completeness.complete, changed.amount], [null, false, rows[3]!.amount])
-    const malformed = { ...body, row_version: 2, inputs: { shoe_size: '44' } }
+    assert.deepEqual(changed.completeness, { complete: false, missing: [], invalid: [] })
+    const emptied = await analyst.put(`/applications/${draft.id}`, { ...body, row_version: 2, inputs: { age: '500' } })
+    const { complete, missing, invalid } = emptied.completeness
+    assert.deepEqual([emptied.policy, complete, missing.includes('duration')], [null, false, false])
+    assert.ok(missing.length > 10, missing.join())
+    assert.deepEqual(
+      invalid.map(({ code }) => code),
+      ['age'],
+    )
+    const malformed = { ...body, row_version: 3, inputs: { shoe_size: '44' } }
     assert.equal(refusalOf(await analyst.send('PUT', `/applications/${draft.id}`, malformed)), '422 VALIDATION_FAILED')
-    const submit = await analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: 2 })
+    const submit = await analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: 3 })
     assert.equal(refusalOf(submit), '409 PRODUCT_NOT_OPEN')
     assert.equal(
       refusalOf(await analyst.send('POST', '/applications', applicationBody(productId, rows[4]!))),

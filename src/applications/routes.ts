@@ -36,8 +36,8 @@ export const applicationRoutes: readonly Route[] = [
       'Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` ' +
       'and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s ' +
       'own reference, its number with or without zeros, or the whole reference of the applicant or of the lender’s ' +
-      'other system. It finds no part of those two, because only a blind index of them is kept. Every reader of ' +
-      'applications may use it. `total` counts all matches, so page with `limit` and `offset`.',
+      'other system, of at most 64 characters. It finds no part of those two, because only a blind index of them is ' +
+      'kept, and so none of 65 to 100 characters, which can be stored. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.',
     shapes: { query: ApplicationsQuery, answers: { 200: ApplicationPageOut } },
     access: mayRead,
     run: listApplications,
@@ -64,8 +64,9 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_application',
     summary: 'Input, completeness, policy, evaluations and decisions of an application',
     description:
-      'Answers an application with its input, what is still missing, the policy that governs its product, its ' +
-      'evaluations and decisions. Every change of it must send its `row_version`. An id of another institution ' +
+      'Answers an application with its input, what is still missing, the policy, its ' +
+      'evaluations and decisions. The policy of a draft is the one in force, null without one; afterwards the one of ' +
+      'the latest evaluation. Every change of it must send its `row_version`. An id of another institution ' +
       'answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are ' +
       'null, and `erased` is true. Refused with `EVIDENCE_DAMAGED` when a value is missing or cannot be read and no ' +
       'event erased it: tell the operator of the service.',

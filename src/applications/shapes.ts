@@ -60,7 +60,11 @@ export const ProductLabelOut = shape('ProductLabelOut', {
 
 const InvalidInputOut = shape('InvalidInputOut', { code: Type.String(), issue: Type.String() })
 const CompletenessOut = shape('CompletenessOut', {
-  complete: Type.Boolean(),
+  complete: Type.Boolean({
+    description:
+      'whether a draft can be submitted as it is: never while `policy` is null, because then no policy is in force; ' +
+      '`missing` and `invalid` are then read under the policy that last was',
+  }),
   missing: Type.Array(Type.String()),
   invalid: listOf(InvalidInputOut),
 })
@@ -135,7 +139,7 @@ export const ApplicationPageOut = shape('ApplicationPageOut', {
 export const APPLICATIONS_LIMIT = { max: 200, preset: 25 }
 const SEARCHED =
   'the beginning of the readable reference, its number with or without zeros, or a whole applicant’s or external ' +
-  'reference in any case; never a part of those two. Characters count without white space at both ends'
+  'reference of at most 64 characters in any case; never a part of those two, and no longer one. Characters count without white space at both ends'
 export const ApplicationsQuery = Type.Object(
   {
     status: Type.Optional(nullable(oneOf(statuses))),

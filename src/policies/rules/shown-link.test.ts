@@ -17,6 +17,7 @@ describe('an account from a link that somebody else saw', () => {
         })
       const code = check(true)?.refused.code
       assert.equal(code === 'ACCOUNT_LINK_SHOWN', refused, `${mailConfigured} ${setting}`)
+      if (refused) assert.equal(check(true)?.message?.includes('configure mail') ?? false, !mailConfigured, setting)
       assert.equal(check(false), null)
     }
   })

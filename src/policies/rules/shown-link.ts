@@ -17,8 +17,14 @@ export interface Writing {
 export function checkWriter({ caller, platform }: Writing): Refusal | null {
   const { shown_link_accounts } = caller.institution.settings
   const allowed = !platform.mail.configured && shown_link_accounts === 'allowed'
-  return caller.linkShown && !allowed ? refuse(policyRefusals.ACCOUNT_LINK_SHOWN) : null
+  if (!caller.linkShown || allowed) return null
+  return refuse(policyRefusals.ACCOUNT_LINK_SHOWN, platform.mail.configured ? {} : { message: WITHOUT_MAIL })
 }
+
+const WITHOUT_MAIL =
+  'Your account came from a link that somebody else saw, and your institution lets no such account write or approve ' +
+  'policies (shown_link_accounts). Without mail the mark stays: ask the operator to configure mail, then an administrator for ' +
+  'a recovery by email.'
 
 /** What an event says of an account with the mark; nothing of others. */
 export function shownLinkData(caller: { readonly linkShown: boolean }): { readonly account_link_shown?: true } {
