@@ -34,8 +34,14 @@ export const plantedPatterns: readonly Planting[] = [
     (pattern): Planting => [
       publishedPatternsAreInteroperable,
       'openapi.json',
-      `{\n  "pattern": "${pattern}"\n}\n`,
+      `{ "pattern": "${pattern}" }\n`,
       /do not read/,
     ],
   ),
+  [
+    publishedPatternsAreInteroperable,
+    'verifier/conformance/schemas/a@1.json',
+    `{ "pattern": "^\\\\d+$" }\n`,
+    /do not read/,
+  ],
 ]

@@ -21,6 +21,13 @@ function foreignTexts(schema: unknown, path: string): Text[] {
   return own ? [{ path, schema: schema as Text['schema'] }, ...nested] : nested
 }
 
+/** Every text with a pattern; a decimal has a keyword of its own instead. */
+function ownPatterns(schema: unknown): Readonly<Record<string, unknown>>[] {
+  if (typeof schema !== 'object' || schema === null || 'x-decimal' in schema) return []
+  const nested = Object.values(schema).flatMap(ownPatterns)
+  return typeof (schema as { pattern?: unknown }).pattern === 'string' ? [{ ...schema }, ...nested] : nested
+}
+
 function at(document: unknown, path: string): { readonly description: string; readonly pattern?: string } {
   const found = path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], document)
   return found as { readonly description: string }
@@ -37,6 +44,13 @@ it('the service checks every pattern that the contract replaces by a sentence, a
     assert.equal(pattern, undefined, path)
     assert.ok(description.endsWith(problems[0]!.msg), `${path}: ${description}`)
   }
+})
+
+it('a request is never answered with a raw pattern: every text of a request has a message in words', () => {
+  const requests = namedShapes(routes).filter((schema) => (schema as { $id?: string }).$id!.endsWith('In'))
+  const texts = requests.flatMap(ownPatterns)
+  assert.ok(texts.length > 25, String(texts.length))
+  for (const schema of texts) assert.match(String(schema['x-message']), /^(?:must be|needs) /, JSON.stringify(schema))
 })
 
 it('the contract has no word of the validator that its readers do not know', () => {

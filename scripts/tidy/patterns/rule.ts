@@ -29,7 +29,7 @@ export const patternsAreLinear: Rule = {
       })
     const sources = tree.sources.filter(({ isTest, path }) => !isTest && !path.startsWith('test/'))
     const found = sources.map((source) => ({ source, places: patternsIn(tree, source) }))
-    const published = publishedPatterns(tree)
+    const published = publishedPatterns(tree, CONTRACT)
     const findings: Finding[] = [
       ...found.flatMap(({ source, places }) =>
         places.flatMap((place) =>
