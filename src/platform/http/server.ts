@@ -26,7 +26,7 @@ import { requestIdFrom } from './request-id.ts'
 import { type Answer, API_PREFIX, bodyLimitOf, type Route } from './route.ts'
 import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { closeGently, limited, refusalOfBody, refuseOtherMedia, utf8Stream, wholeBody } from './arrival/stream.ts'
+import { hasArrived, limited, refusalOfBody, refuseOtherMedia, utf8Stream, wholeBody } from './arrival/stream.ts'
 import { tlsOf } from './tls.ts'
 
 /** A connection on which nothing moves for so many times the time of a request is closed: its client reads no answer. */
@@ -78,6 +78,10 @@ export async function createServer(params: ServerParams, routes: readonly Route[
     const refusal = admission.decide(request, reply)
     return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
   })
+  // The rest of a body that nobody reads is not received: the connection ends after the answer.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!(await hasArrived(raw))) void reply.header('connection', 'close')
+  })
   app.addHook('onClose', async () => refusalLog.endMinute())
   app.setErrorHandler((fault, request, reply) => sendFault(serving, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND)))
@@ -106,12 +110,6 @@ function registerStream(scope: FastifyInstance, serving: Serving, route: Route, 
   for (const type of media)
     scope.addContentTypeParser(type, async (_request: FastifyRequest, body: IncomingMessage) => utf8Stream(body))
   scope.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => refuseOtherMedia(body))
-  // The rest of a body that was refused is not read.
-  scope.addHook('onSend', async (request, reply) => {
-    if (request.raw.readableEnded) return
-    if (!request.raw.complete) void reply.header('connection', 'close')
-    closeGently(request.raw)
-  })
   register(scope, serving, route)
 }
 

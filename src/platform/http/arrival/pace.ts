@@ -2,6 +2,7 @@
 // than a form, so a request has a time budget instead of a deadline: it starts with a minute, each second uses one, and
 // bytes at the minimum rate restore it up to that minute.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody } from './stream.ts'
 
 export interface Pace {
   /** The initial and maximum time budget of a sender. */
@@ -34,8 +35,7 @@ export class Arrivals {
 
   /** Watches the body until its last byte; Node itself limits the headers. */
   watch(request: IncomingMessage, response: ServerResponse): void {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    if (coding === undefined && (length === undefined || length === '0')) return
+    if (!hasBody(request)) return
     this.#open.add({ request, response, read: request.socket.bytesRead, budget: this.#max })
   }
 

@@ -84,7 +84,7 @@ describe('requests in progress at the same time', () => {
     for (const isResponseFirst of [true, false]) {
       const requests = new RequestsAtOnce(9, 1)
       const socket = new EventEmitter()
-      const message = { socket } as IncomingMessage
+      const message = { socket, headers: {} } as IncomingMessage
       const response = new EventEmitter() as ServerResponse
       assert.ok(requests.admit('a', message, response))
       const work = Promise.withResolvers<string>()
@@ -97,11 +97,23 @@ describe('requests in progress at the same time', () => {
     }
   })
 
+  it('do not end with an answer that was sent before the body had arrived', () => {
+    for (const complete of [true, false]) {
+      const requests = new RequestsAtOnce(9, 1)
+      const socket = new EventEmitter()
+      const response = new EventEmitter() as ServerResponse
+      const message = { socket, complete, headers: { 'transfer-encoding': 'chunked' } } as unknown as IncomingMessage
+      assert.ok(requests.admit('a', message, response))
+      response.emit('close')
+      assert.equal(requests.admit('a', message, new EventEmitter() as ServerResponse), complete)
+    }
+  })
+
   it('end with their connection, also those whose response waits for another', () => {
     const requests = new RequestsAtOnce(9, 2)
     const socket = new EventEmitter()
     const admits = (): boolean =>
-      requests.admit('a', { socket } as IncomingMessage, new EventEmitter() as ServerResponse)
+      requests.admit('a', { socket, headers: {} } as IncomingMessage, new EventEmitter() as ServerResponse)
     assert.deepEqual([admits(), admits(), admits()], [true, true, false])
     socket.emit('close')
     assert.deepEqual([admits(), admits(), admits()], [true, true, false])

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FairSlots } from '../../fair-slots.ts'
+import { hasBody } from './stream.ts'
 
 export class RequestsAtOnce {
   readonly #slots = new FairSlots()
@@ -25,7 +26,8 @@ export class RequestsAtOnce {
     const ofConnection = this.#on(request.socket)
     ofConnection.add(open)
     response.once('close', () => {
-      if (ofConnection.delete(open)) open.end()
+      // One that was answered while its body arrives is in progress until its connection is closed.
+      if ((request.complete || !hasBody(request)) && ofConnection.delete(open)) open.end()
     })
     return true
   }

@@ -10,7 +10,7 @@ import { Arrivals } from './pace.ts'
 import type { RefusalLog } from '../refusal-log.ts'
 import { platformRefusals } from '../refusals.ts'
 import { requestIdFrom } from '../request-id.ts'
-import { continueLater, endSoon } from './stream.ts'
+import { continueLater, endAfterAnswer, endSoon } from './stream.ts'
 
 type SafeHeaders = Readonly<Record<string, string>>
 
@@ -26,7 +26,10 @@ export function guardSockets(
   const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, refusalLog, request, response))
   const { server } = app
   limitConnections(server, config.LIMIT_CONNECTIONS, config.TRUST_PROXY)
-  server.prependListener('request', (request, response) => arrivals.watch(request, response))
+  server.prependListener('request', (request, response) => {
+    arrivals.watch(request, response)
+    endAfterAnswer(request, response)
+  })
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('checkContinue', (request, response) => {
     if (streams.includes(request.url!.split('?')[0]!)) continueLater(request, response)

@@ -46,6 +46,43 @@ describe('a connection of a stranger', () => {
     client.destroy()
   })
 
+  it('may not go on with a body after its answer, and what it sends after it is read as no request', async () => {
+    for (const path of ['/api/v1/me', '/nowhere', '/%zz']) {
+      const [client, served] = await stubborn()
+      let received = ''
+      client.on('data', (bytes) => (received += bytes.toString()))
+      client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`)
+      while (!received.includes('}')) await once(client, 'data')
+      const closed = once(served, 'close')
+      client.end('0\r\n\r\nGET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n')
+      await closed
+      assert.equal(received.match(/HTTP\/1.1 /g)!.length, 1, path)
+    }
+  })
+
+  it('may send few bytes of a body that nobody reads', async () => {
+    const piece = chunks(' '.repeat(20_000), 1)
+    for (const head of ['GET /api/v1/me', 'GET /nowhere', 'GET /%zz', 'POST /api/v1/policies']) {
+      const [client, served] = await stubborn()
+      client.write(`${head} HTTP/1.1\r\nHost: x\r\n${CHUNKED.join('\r\n')}\r\n\r\n`)
+      for (let sent = 0; sent < 100 && client.writable; sent += 1)
+        await new Promise<void>((resolve) => client.write(piece, () => resolve()))
+      client.end()
+      if (!served.destroyed) await once(served, 'close')
+      assert.ok(served.bytesRead < 6_000_000, `${head}: ${served.bytesRead} bytes read`)
+    }
+  })
+
+  it('stays open after a body that was complete, whether it was read or not', async () => {
+    const wire = new Wire(world.address)
+    for (let time = 1; time < 4; time += 1) {
+      wire.write('GET /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}')
+      await wire.sees(new RegExp(`^(?:[^]*?HTTP/1.1 401){${time}}`))
+    }
+    assert.doesNotMatch(wire.received, /connection: close/i)
+    wire.socket.destroy()
+  })
+
   it('may send no more to an operation that anybody may call than a form needs', async () => {
     const open = routes.filter(({ access }) => 'public' in access)
     assert.ok(open.length >= 7)

@@ -1,6 +1,7 @@
 // The body of a request: limited in size, and never accepted as complete when it was cut off.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { OtherMedia, requireUtf8 } from './media.ts'
 import { platformRefusals } from '../refusals.ts'
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
@@ -48,12 +49,7 @@ export async function* limited(request: IncomingMessage, limit: number): AsyncGe
 /** The whole body, for an operation that takes JSON. @throws as `limited` */
 export async function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  try {
-    for await (const bytes of limited(request, limit)) parts.push(bytes)
-  } catch (fault) {
-    closeGently(request)
-    throw fault
-  }
+  for await (const bytes of limited(request, limit)) parts.push(bytes)
   return Buffer.concat(parts)
 }
 
@@ -61,10 +57,7 @@ export async function wholeBody(request: IncomingMessage, limit: number): Promis
 export async function refuseOtherMedia(request: IncomingMessage): Promise<undefined> {
   if (Number(request.headers['content-length'] ?? 0) > 0 || waitsForContinue.has(request)) throw new OtherMedia()
   for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    if (bytes.length === 0) continue
-    // Discards the rest: a stream that was read from is not emptied by Node after the answer.
-    request.resume()
-    throw new OtherMedia()
+    if (bytes.length > 0) throw new OtherMedia()
   }
 }
 
@@ -119,23 +112,46 @@ export function continueLater(request: IncomingMessage, response: ServerResponse
   waitsForContinue.set(request, response)
 }
 
-/** How long the rest of what was refused is received and discarded. */
+/** How long, and how much of, the rest of a request is received after its answer, and discarded. */
 const LINGER_MS = 2_000
+const LINGER_BYTES = 4 * 1024 * 1024
 
-/** Ends a connection and then destroys it: one that is only ended stays open as long as its sender likes. */
+/**
+ * Ends a connection and then destroys it: one that is only ended stays open as long as its sender likes. Received bytes are
+ * discarded for a moment (like nginx's lingering_close): closing immediately would reset the connection, and the answer
+ * would be lost.
+ */
 export function endSoon(socket: Duplex, last?: string): void {
   socket.end(last)
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))
+  // Node would destroy it as soon as the answer is written.
+  Object.assign(socket, { destroySoon: () => undefined })
+  let left = LINGER_BYTES
+  // Taken from the HTTP parser, which needs 120 ms of a processor for a megabyte in chunks of one byte.
+  socket.removeAllListeners('data').on('data', (bytes: Buffer) => {
+    left -= bytes.length
+    if (left < 0) socket.destroy()
+  })
+  socket.resume()
 }
 
-/**
- * Closes the connection after an answer to a sender that is still sending. Received bytes are discarded for a moment (like
- * nginx's lingering_close): closing immediately would reset the connection, and the answer would be lost.
- */
-export function closeGently(request: IncomingMessage): void {
-  const { socket } = request
-  request.resume()
-  if (request.complete) return
-  socket.destroySoon = () => endSoon(socket)
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  return coding !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Whether the whole request has arrived: its body may have come with its headers, and Node hands these over before it. */
+export async function hasArrived(request: IncomingMessage): Promise<boolean> {
+  if (hasBody(request) && !request.complete) await setImmediate()
+  return request.complete || !hasBody(request)
+}
+
+/** Closes the connection after an answer to a sender that is still sending: the rest of its body would have no end. */
+export function endAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.prependOnceListener('finish', () => {
+    // A stream that was read from is not emptied by Node after the answer.
+    if (request.complete || !hasBody(request)) request.resume()
+    else endSoon(request.socket)
+  })
 }
