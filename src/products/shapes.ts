@@ -16,6 +16,10 @@ import {
 
 export const productStates = ['draft', 'active', 'archived'] as const
 
+const ProductCode = textLike(
+  '^[a-z0-9][a-z0-9_-]{1,62}$',
+  'must be 2 to 63 lower-case letters, digits, underscores and hyphens, and begin with a letter or digit',
+)
 const Name = nameOf(200)
 const Months = Type.Integer({ minimum: 1, maximum: MAX_MONTHS })
 const GridCode = Type.String({
@@ -25,10 +29,7 @@ const GridCode = Type.String({
 
 /** Unknown fields of a draft are null or omitted; a change replaces all fields. */
 export const CreditProductIn = shape('CreditProductIn', {
-  code: textLike(
-    '^[a-z0-9][a-z0-9_-]{1,62}$',
-    'must be 2 to 63 lower-case letters, digits, underscores and hyphens, and begin with a letter or digit',
-  ),
+  code: ProductCode,
   name: Type.Optional(nullable(Name)),
   name_en: Type.Optional(nullable(Name)),
   currency: Type.Optional(
