@@ -97,6 +97,14 @@ describe('a chain whose end was changed beside the service', () => {
     assert.deepEqual([await damage(), await isGood()], [null, true])
   })
 
+  it('refuses every act without a head, and goes on once it is restored', async () => {
+    const head = `audit_heads where institution_id = '${id}'`
+    await superuserQuery(world.database, `create table kept as select * from ${head}; delete from ${head}`)
+    assert.equal(refusalOf(await act()), REFUSED)
+    await superuserQuery(world.database, 'insert into audit_heads select * from kept; drop table kept')
+    assert.equal((await act()).status, 200)
+  })
+
   it('refuses every act behind a head of another size or hash, and goes on once the head is restored', async () => {
     for (const change of [
       'size = size + 5',

@@ -12,12 +12,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Damage, KnownTree } from '../../../core/evidence/chain.ts'
+import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
 import { signedTree } from '../../platform/audit/proofs.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
 import { checkpointFiles, readCheckpoints } from './read-checkpoints.ts'
+import { readStretch } from './read-stretch.ts'
 import { verifyGrowth } from './verify-growth.ts'
 
 export interface WrittenCheckpoint {
@@ -55,10 +57,29 @@ async function signInto(
   if (tree?.note === null) return { size, file: null, damage: null, note: null }
   const file = join(folder, `${String(size).padStart(12, '0')}.note`)
   if (tree !== null && existsSync(file)) return { size, file, damage: null, note: null }
-  const damage = await verifyGrowth(tenant, tree && lastCheckpoint(keyring, tenant.institutionId, folder, size))
+  const known = tree && lastCheckpoint(keyring, tenant.institutionId, folder, size)
+  const damage = (await verifyGrowth(tenant, known)) ?? (await damageFound(tenant, size))
   if (tree !== null && damage === null) return { size, file, damage, note: tree.note }
   return { size, file: null, damage: damage ?? HEAD, note: null }
 }
+
+/** Of more, the first stand for all: they are read again. */
+const MAX_READ_AGAIN = 50
+
+/** A record before the last checkpoint that the hourly comparison found damaged, if it still is. */
+async function damageFound(tenant: Tenant, size: number): Promise<Damage | null> {
+  const progress = await readComparison(tenant)
+  const names = (progress ? differingRows(progress) : []).filter((row) => row.startsWith(RECORDS))
+  const found = names.map((row) => Number(row.slice(RECORDS.length))).filter((seq) => seq >= 1 && seq <= size)
+  for (const seq of found.toSorted((a, b) => a - b).slice(0, MAX_READ_AGAIN)) {
+    const { damaged } = await readStretch(tenant, seq - 1, seq)
+    if (damaged.length > 0)
+      return { seq, kind: 'edited', reason: 'it, a neighbour or a node of the tree over it is not as it was recorded' }
+  }
+  return null
+}
+
+const RECORDS = 'audit_records/'
 
 const HEAD: Damage = { seq: 0, kind: 'tree', reason: 'the head does not match the stored records and nodes' }
 

@@ -1,6 +1,11 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
 import type { RowFinding } from '../../../core/evidence/index.ts'
-import { type ComparisonProgress, readComparison, storeComparison } from '../../platform/audit/comparison-queries.ts'
+import {
+  type ComparisonProgress,
+  differingRows,
+  readComparison,
+  storeComparison,
+} from '../../platform/audit/comparison-queries.ts'
 import { setTextForms } from '../../platform/audit/stored-rows.ts'
 import { inSnapshot, inTenant } from '../../platform/database/transaction.ts'
 import type { GiveWay } from '../../platform/jobs/give-way.ts'
@@ -9,7 +14,15 @@ import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readHead } from './chain-queries.ts'
 import { type Compared, compareEvents, compareRows } from './compare-stretch.ts'
-import { END_OF_TABLES, hasEnded, MAX_AT_ONCE, newCycle, shareOfRest, sweepsLeft } from './comparison-pace.ts'
+import {
+  canContinue,
+  END_OF_TABLES,
+  hasEnded,
+  MAX_AT_ONCE,
+  newCycle,
+  shareOfRest,
+  sweepsLeft,
+} from './comparison-pace.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 
@@ -32,22 +45,38 @@ export async function compareShare(
 ): Promise<void> {
   const { pool, clock, config, log } = platform
   const now = clock.now()
-  const { head, begun } = await inSnapshot(pool, institutionId, async (tenant) => ({
+  const { head, stored } = await inSnapshot(pool, institutionId, async (tenant) => ({
     head: (await readHead(tenant))?.seq ?? 0,
-    begun: (await readComparison(tenant)) ?? newCycle(now),
+    stored: await readComparison(tenant),
   }))
+  const tables = [...tablesOf(platform.tables).values(), ...manifestTablesOf(platform.tables)]
+  const isContinued = stored !== undefined && canContinue(stored, head, tables, now)
+  if (stored && !isContinued) logBeginning(log, institutionId, head, stored)
+  const begun = isContinued ? stored : { ...newCycle(now), ...(stored && keptOf(stored)) }
   const sweeps = sweepsLeft(begun.cycle_started_at, config.COMPARISON_DAYS, now)
   const share = new Share({ platform, institutionId, begun, now, giveWay, stepLength })
-  try {
-    const isDone =
-      (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
-      (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
-      (await share.compareRows(shareOfRest(share.progress.rows_left, sweeps)))
-    if (isDone && hasEnded(share.progress, head)) await share.beginCycle()
-  } finally {
-    // Also after a fault, because the next sweep begins after these steps and finds these rows only in the next cycle.
-    logFindings(log, institutionId, [...share.findings.values()])
-  }
+  const isDone =
+    (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
+    (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
+    (await share.compareRows(shareOfRest(share.progress.rows_left, sweeps)))
+  if (isDone && hasEnded(share.progress, head)) await share.beginCycle()
+}
+
+/** What was found stays in the list. */
+function keptOf(stored: ComparisonProgress): Partial<ComparisonProgress> {
+  return { complete_since: stored.complete_since, found: differingRows(stored).slice(0, MAX_FOUND) }
+}
+
+function logBeginning(
+  log: Log,
+  institutionId: string,
+  head: number,
+  { new_seq, cycle_seq, cycle_row }: ComparisonProgress,
+): void {
+  log.error(
+    { institution_id: institutionId, head, new_seq, cycle_seq, cycle_row },
+    'the comparison of rows with the audit chain begins anew, because its stored progress is not one of this chain',
+  )
 }
 
 function logFindings(log: Log, institutionId: string, findings: readonly RowFinding[]): void {
@@ -75,7 +104,7 @@ interface ShareParams {
 
 /** What one sweep compares, step by step. Each method resolves to false when the worker stops. */
 class Share {
-  readonly findings = new Map<string, RowFinding>()
+  readonly #logged = new Set<string>()
   progress: ComparisonProgress
   readonly #params: ShareParams
 
@@ -142,10 +171,17 @@ class Share {
       await setTextForms(tenant)
       return compare({ tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables) })
     })
-    for (const finding of findings) this.findings.set(finding.row, finding)
+    // Before the progress is stored: a sweep that goes on behind it finds these rows only in the next cycle.
+    this.#log(findings)
     const found = new Set([...this.progress.found, ...findings.map(({ row }) => row)])
     await this.#store({ ...this.progress, ...progress, found: [...found].slice(0, MAX_FOUND), compared_at: now })
     return true
+  }
+
+  #log(findings: readonly RowFinding[]): void {
+    const found = findings.filter(({ row }) => !this.#logged.has(row))
+    for (const { row } of found) this.#logged.add(row)
+    logFindings(this.#params.platform.log, this.#params.institutionId, found)
   }
 
   async #store(progress: ComparisonProgress): Promise<void> {

@@ -1,5 +1,5 @@
 // Compares rows with the chain: those that a stretch of events names, or those of a stretch of the tables.
-import { intactRecord, readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { readRowEntry, type RowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import {
@@ -14,7 +14,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { readRecords } from './chain-queries.ts'
+import { readStretch } from './read-stretch.ts'
 import { EntryLinks } from './entry-links.ts'
 import { actsWithoutSignIn } from './session-acts.ts'
 import { surroundings } from './surroundings-queries.ts'
@@ -48,12 +48,10 @@ export async function compareEvents(
   const links = new EntryLinks(tenant, tables)
   let rows = 0
   for (let seq = from + 1; seq <= to;) {
-    const lines = await readRecords(tenant, seq - 1, Math.min(PAGE, to - seq + 1))
-    if (lines.length === 0) break
+    const end = Math.min(seq + PAGE - 1, to)
     // Of a record that differs from its hash or columns, nothing is believed.
-    const read = lines.map((line) => ({ seq: line.seq, record: intactRecord(line, sha256) }))
-    for (const { seq: number, record } of read) if (record === null) found.push(damagedRecord(number))
-    const records = read.flatMap(({ record }) => record ?? [])
+    const { records, damaged } = await readStretch(tenant, seq - 1, end)
+    found.push(...damaged.map(damagedRecord))
     const last = comparison.read(records)
     for (const record of records)
       for (const { name, change } of record.rows.map(readRowEntry)) {
@@ -63,7 +61,7 @@ export async function compareEvents(
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
     found.push(...(await evidence.compare(records)), ...(await links.compare(records)))
     found.push(...(await actsWithoutSignIn(tenant, records)))
-    seq = lines.at(-1)!.seq + 1
+    seq = end + 1
   }
   const differing = comparison.findings()
   const isStored = ({ row, finding }: RowFinding): boolean => finding !== 'missing' && tables.has(tableOf(row))

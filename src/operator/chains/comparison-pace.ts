@@ -1,5 +1,6 @@
 // How much of a cycle each hourly comparison takes, so that the cycle ends within its days.
 import type { ComparisonProgress } from '../../platform/audit/comparison-queries.ts'
+import { isNameOf, type KeyedTable } from '../../platform/audit/stored-rows.ts'
 
 /** A sweep reads at most so many new events, events of its share, and rows; what is more is left to the next ones. */
 export const MAX_AT_ONCE = 200_000
@@ -23,6 +24,22 @@ export function shareOfRest(rest: number, sweeps: number): number {
 /** Whether every row was compared since the cycle began. */
 export function hasEnded({ cycle_seq, cycle_row }: ComparisonProgress, head: number): boolean {
   return cycle_seq >= head && cycle_row === END_OF_TABLES
+}
+
+/**
+ * Whether a sweep can go on from the stored progress. The service's own role may write it, and a chain may have been cut off:
+ * numbers beyond the head would leave out new events, and another row would end the comparison of rows.
+ */
+export function canContinue(
+  { new_seq, cycle_seq, cycle_row, cycle_started_at }: ComparisonProgress,
+  head: number,
+  tables: readonly KeyedTable[],
+  now: Date,
+): boolean {
+  const isReached = (seq: number): boolean => seq >= 0 && seq <= head
+  const table = tables.find((one) => cycle_row.startsWith(`${one.table}/`))
+  const isRow = cycle_row === '' || cycle_row === END_OF_TABLES || (table !== undefined && isNameOf(table, cycle_row))
+  return isReached(new_seq) && isReached(cycle_seq) && isRow && cycle_started_at.getTime() <= now.getTime() + HOUR_MS
 }
 
 export function newCycle(now: Date): ComparisonProgress {

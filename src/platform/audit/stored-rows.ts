@@ -181,7 +181,7 @@ export const nameOf = oncePer((table: KeyedTable): RawBuilder<unknown> => {
 })
 
 /** A row with another name cannot exist, whatever a record says. */
-function isNameOf({ key }: KeyedTable, name: string): boolean {
+export function isNameOf({ key }: Pick<KeyedTable, 'key'>, name: string): boolean {
   const [, ...parts] = name.split('/')
   const types = Object.values(key)
   return parts.length === types.length && parts.every((part, at) => types[at] === 'text' || isUuid(part))

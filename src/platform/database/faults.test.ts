@@ -40,7 +40,7 @@ describe('a fault of the database', () => {
       // Lock, statement timeout, connections, serialization, deadlock.
       BUSY: ['55P03', '57014', '53300', '40001', '40P01'],
       'out of space': ['53000', '53100', '53200', '53400', 'ENOSPC'],
-      AUDIT_CHAIN_DAMAGED: ['PB001'],
+      AUDIT_CHAIN_DAMAGED: ['PB001', 'P0002'],
       DATABASE_UNAVAILABLE: [
         '57P01',
         '57P02',

@@ -6,8 +6,8 @@ import { platformRefusals } from '../http/refusals.ts'
 const BUSY = new Set(['55P03', '57014', '53300', '40001', '40P01'])
 /** SQLSTATEs of class 53 except for connections, and the system's code for files: disk or memory is full, or at its limit. */
 const OUT_OF_SPACE = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
-/** The head of a chain does not name its last record: raised by audit_append. */
-const CHAIN_DAMAGED = 'PB001'
+/** Raised by audit_append alone: the head of a chain does not name its last record, or is missing. */
+const CHAIN_DAMAGED = new Set(['PB001', 'P0002'])
 /** A record or node that stands where the next one belongs was inserted beside the service. */
 const UNIQUE_VIOLATION = '23505'
 const CHAIN_TABLES: readonly (string | undefined)[] = ['audit_records', 'audit_nodes']
@@ -68,7 +68,7 @@ function isOutOfSpace(fault: unknown): boolean {
 
 function isChainDamaged(fault: unknown): boolean {
   const { code, table } = fault as { code?: string; table?: string }
-  return code === CHAIN_DAMAGED || (code === UNIQUE_VIOLATION && CHAIN_TABLES.includes(table))
+  return (code !== undefined && CHAIN_DAMAGED.has(code)) || (code === UNIQUE_VIOLATION && CHAIN_TABLES.includes(table))
 }
 
 /** Whether a program could not connect at its start: reported to the operator, not to callers. */
