@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { changeWithEvent } from '../../test/change-with-event.ts'
+import { event } from '../platform/audit/draft.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type World } from '../../test/world.ts'
@@ -138,11 +140,9 @@ describe('accepting an invitation', () => {
   it('refuses an address that has an account by now, and leaves the invitation unchanged', async () => {
     const { id, token } = await invite()
     const code = codeNow(await enrol(token))
-    await superuserQuery(
-      world.database,
-      `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`,
-      [id],
-    )
+    const taken = `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`
+    const enrolled = event('invitation.enrolled', { type: 'invitation', id })
+    await changeWithEvent(world, world.institutions.alder, enrolled, taken, [id])
     assert.equal(refusalOf(await accept(token, code)), '409 ADDRESS_HAS_ACCOUNT')
     assert.deepEqual(await superuserQuery(world.database, 'select state from invitations where id = $1', [id]), [
       { state: 'pending' },

@@ -26,6 +26,7 @@ import { secondFactorRefusals, storeFirstKey } from '../second-factors/index.ts'
 import { invitationSeedAssociatedData } from './enrol-by-invitation.ts'
 import { countInvitationCode, findUsableInvitation, type InvitationRow, markAccepted } from './queries.ts'
 import type { AcceptInvitationIn } from './shapes.ts'
+import { refuseDamagedInvitation } from './vouched-invitation.ts'
 
 interface Checked {
   readonly hash: string
@@ -77,6 +78,8 @@ export async function acceptInvitation(
   // This code is counted already, so the last one of the link finds it used up.
   const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now, max + 1)
   if (!invitation) return refuse(linkRefusals.LINK_NOT_VALID)
+  const damaged = await refuseDamagedInvitation(platform, tenant, invitation)
+  if (damaged) return damaged
   if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
   const seed = unseal(
     platform.keyring.secret('secrets'),

@@ -9,6 +9,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newTotpSeed } from '../platform/ids.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { findUsableInvitation, storeInvitationSeed } from './queries.ts'
+import { refuseDamagedInvitation } from './vouched-invitation.ts'
 
 export async function enrolByInvitation(
   { tenant, caller, now, platform }: Context<AnonymousCaller>,
@@ -17,6 +18,8 @@ export async function enrolByInvitation(
   const max = platform.config.LIMIT_FAILED_CODES
   const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now, max)
   if (!invitation || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  const damaged = await refuseDamagedInvitation(platform, tenant, invitation)
+  if (damaged) return damaged
   const seed = newTotpSeed()
   const sealed = seal(
     platform.keyring.secret('secrets'),

@@ -1,6 +1,8 @@
 import type { InvitationIssuedOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { changeWithEvent } from '../../test/change-with-event.ts'
+import { event } from '../platform/audit/draft.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
@@ -153,18 +155,19 @@ describe('inviting', () => {
 
   it('checks roles and products again when it reissues an invitation', async () => {
     const { invitation } = await invite('outdated@alder-bank.example')
-    await superuserQuery(world.database, `update invitations set roles = '{analyst,support}' where id = $1`, [
-      invitation.id,
-    ])
+    const enrolled = event('invitation.enrolled', { type: 'invitation', id: invitation.id })
+    const change = (set: string, ...values: readonly unknown[]) =>
+      changeWithEvent(world, world.institutions.alder, enrolled, `update invitations set ${set} where id = $1`, [
+        invitation.id,
+        ...values,
+      ])
+    await change(`roles = '{analyst,support}'`)
     assert.equal(
       refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/reissue`)),
       '409 INVITATION_OUTDATED',
     )
     const unknown = JSON.stringify([{ product_id: '00000000-0000-7000-8000-000000000000', max_amount: '1' }])
-    await superuserQuery(world.database, `update invitations set roles = '{analyst}', delegations = $2 where id = $1`, [
-      invitation.id,
-      unknown,
-    ])
+    await change(`roles = '{analyst}', delegations = $2`, unknown)
     assert.equal(
       refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/reissue`)),
       '409 INVITATION_OUTDATED',

@@ -9,6 +9,7 @@ import { checkDelegations } from '../roles/index.ts'
 import { issueAndDeliver } from './issue-and-deliver.ts'
 import { invitationRefusals } from './refusals.ts'
 import type { InvitationPath } from './shapes.ts'
+import { refuseDamagedInvitation } from './vouched-invitation.ts'
 
 export async function reissueInvitation(
   context: Context,
@@ -22,6 +23,8 @@ export async function reissueInvitation(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'This invitation was used or revoked: invite the person again if they still need an account.',
     })
+  const damaged = await refuseDamagedInvitation(context.platform, tenant, { id: old.id, grant_id: null })
+  if (damaged) return damaged
   const { roles } = old
   const isCurrent =
     roles.every(isAssignableRole) && (await checkDelegations(tenant, institution, roles, old.delegations)).length === 0

@@ -16,8 +16,9 @@ import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
 import { linkRefusals, notify } from '../notices/index.ts'
 import type { RecoveryProof } from './prove-recovery.ts'
 import { endLinkShown, lockUser, storePasswordHash } from '../people/index.ts'
-import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'
+import { findUsableRecovery, lockUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
+import { refuseDamagedRecovery } from './vouched-recovery.ts'
 
 type Completing = PreparedContext<RecoveryProof, AnonymousCaller>
 
@@ -32,8 +33,10 @@ export async function completeRecovery(
   if (!found || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   await lockUser(tenant, found.user_id)
   // Read again after locking: suspensions, other links and other completions wait here for each other.
-  const recovery = await findUsableRecovery(tenant, fingerprint, now)
+  const recovery = await lockUsableRecovery(tenant, fingerprint, now)
   if (!recovery) return refuse(linkRefusals.LINK_NOT_VALID)
+  const damaged = await refuseDamagedRecovery(platform, tenant, recovery.user_id)
+  if (damaged) return damaged
   const outcome = await replacement(context, prepared, recovery, body.code)
   if (typeof outcome === 'string') return refuseProof(context, prepared, recovery, outcome)
   if (!(await markRecoveryCompleted(tenant, recovery.id))) return refuse(linkRefusals.LINK_NOT_VALID)

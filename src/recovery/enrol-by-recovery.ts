@@ -12,6 +12,7 @@ import { newTotpSeed } from '../platform/ids.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { findUsableRecovery, storeRecoverySeed } from './queries.ts'
 import { maskedAddress } from './masked-address.ts'
+import { refuseDamagedRecovery } from './vouched-recovery.ts'
 
 export async function enrolByRecovery(
   { tenant, caller, now, platform }: Context<AnonymousCaller>,
@@ -27,6 +28,9 @@ export async function enrolByRecovery(
     recoverySeedAssociatedData(caller.tenantId, recovery.id),
   )
   if (!(await storeRecoverySeed(tenant, recovery.id, sealed))) return refuse(recoveryRefusals.ENROLMENT_DONE)
+  // The stored key has locked the row.
+  const damaged = await refuseDamagedRecovery(platform, tenant, recovery.user_id)
+  if (damaged) return damaged
   const label = maskedAddress(recovery.email)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, label) },

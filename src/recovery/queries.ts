@@ -27,7 +27,21 @@ export async function findUsableRecovery(
   fingerprint: Buffer,
   now: Date,
 ): Promise<RecoveryRow | undefined> {
-  const row = await tenant.db
+  return (await usableRecovery(tenant, fingerprint, now).executeTakeFirst()) as RecoveryRow | undefined
+}
+
+/** The same, locked until the commit. */
+export async function lockUsableRecovery(
+  tenant: Tenant,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<RecoveryRow | undefined> {
+  const locked = usableRecovery(tenant, fingerprint, now).forUpdate('r')
+  return (await locked.executeTakeFirst()) as RecoveryRow | undefined
+}
+
+function usableRecovery(tenant: Tenant, fingerprint: Buffer, now: Date) {
+  return tenant.db
     .selectFrom('recoveries as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
@@ -39,8 +53,6 @@ export async function findUsableRecovery(
     .where('r.state', '=', 'pending')
     .where('r.expires_at', '>', now)
     .where('u.status', '=', 'active')
-    .executeTakeFirst()
-  return row as RecoveryRow | undefined
 }
 
 /** False when the link already has a key or is no longer pending. */

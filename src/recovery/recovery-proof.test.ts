@@ -153,17 +153,19 @@ describe('the proof of a recovery', () => {
   })
 
   it('refuses as a proof a password that was changed while it was being checked', async () => {
-    const other = await world.join(alder, `Other${ana.name}`, ['analyst'])
+    await ana.person.stepUp()
     const { token } = await ana.issue('second_factor')
     const code = ana.codeOf(await ana.enrol(token))
     const changing = await acquireLock(world.database, `select from users where id = '${ana.id}' for update`)
-    const completing = ana.complete(token, PASSWORD, code)
+    const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+    const changed = ana.person.send('POST', '/me/password', change)
     await changing.waiting(1)
-    await changing.commit(
-      `update users u set password_hash = o.password_hash from users o where o.email = '${other.email}' and u.id = '${ana.id}'`,
-    )
+    const completing = ana.complete(token, PASSWORD, code)
+    await changing.waiting(2)
+    await changing.release()
+    assert.equal((await changed).status, 200)
     assert.equal(refusalOf(await completing), '403 PROOF_REJECTED')
-    assert.equal((await ana.complete(token, PASSWORD, code)).status, 204)
+    assert.equal((await ana.complete(token, NEW_PASSWORD, code)).status, 204)
   })
 
   it('clears earlier failures and lifts the lock of a replaced factor', async () => {
