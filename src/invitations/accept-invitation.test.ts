@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { changeWithEvent } from '../../test/change-with-event.ts'
-import { event } from '../platform/audit/draft.ts'
+import { changeWithEvent } from '../../test/world/change-with-event.ts'
+import { event as newEvent } from '../platform/audit/draft.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type World } from '../../test/world.ts'
@@ -141,7 +141,7 @@ describe('accepting an invitation', () => {
     const { id, token } = await invite()
     const code = codeNow(await enrol(token))
     const taken = `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`
-    const enrolled = event('invitation.enrolled', { type: 'invitation', id })
+    const enrolled = newEvent('invitation.enrolled', { type: 'invitation', id })
     await changeWithEvent(world, world.institutions.alder, enrolled, taken, [id])
     assert.equal(refusalOf(await accept(token, code)), '409 ADDRESS_HAS_ACCOUNT')
     assert.deepEqual(await superuserQuery(world.database, 'select state from invitations where id = $1', [id]), [

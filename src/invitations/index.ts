@@ -19,5 +19,5 @@ export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvi
 export { countPendingInvitations, revokePendingOfOperator } from './pending-invitations.ts'
 export { revokeExpired } from './expired-queries.ts'
 export { markLinkShown } from './queries.ts'
-export { endSupportIdentity } from './support-identity.ts'
-export { countShownSupport, findSupportIdentities } from './support-queries.ts'
+export { endSupportIdentity } from './support/support-identity.ts'
+export { countShownSupport, findSupportIdentities } from './support/support-queries.ts'

@@ -1,8 +1,8 @@
 import type { InvitationIssuedOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changeWithEvent } from '../../test/change-with-event.ts'
-import { event } from '../platform/audit/draft.ts'
+import { changeWithEvent } from '../../test/world/change-with-event.ts'
+import { event as newEvent } from '../platform/audit/draft.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
@@ -155,7 +155,7 @@ describe('inviting', () => {
 
   it('checks roles and products again when it reissues an invitation', async () => {
     const { invitation } = await invite('outdated@alder-bank.example')
-    const enrolled = event('invitation.enrolled', { type: 'invitation', id: invitation.id })
+    const enrolled = newEvent('invitation.enrolled', { type: 'invitation', id: invitation.id })
     const change = (set: string, ...values: readonly unknown[]) =>
       changeWithEvent(world, world.institutions.alder, enrolled, `update invitations set ${set} where id = $1`, [
         invitation.id,

@@ -11,7 +11,7 @@ import { dueNotices } from '../../src/notices/queries.ts'
 import { findPendingRecoveries, revokePendingRecovery } from '../../src/recovery/queries.ts'
 import { securityKinds } from '../../src/accounts/security-words.ts'
 import { listOpenSessions, revokeSessions } from '../../src/sessions/person-queries.ts'
-import { endSupportIdentity } from '../../src/invitations/support-identity.ts'
+import { endSupportIdentity } from '../../src/invitations/support/support-identity.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
 
 const MANY = 20_000

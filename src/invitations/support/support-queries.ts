@@ -1,6 +1,6 @@
 // Queries for the support identities of grants, which are not members of the institution.
-import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 const identityRow = rowShape({
   grant_id: col.excludesNull(col.uuid),

@@ -1,10 +1,10 @@
 // Changes rows together with an event, where a test needs a state that the chain vouches for and no operation makes.
 import { CompiledQuery } from 'kysely'
-import { appendEvents } from '../src/platform/audit/append.ts'
-import type { EventDraft } from '../src/platform/audit/draft.ts'
-import { systemFrame } from '../src/platform/audit/frame.ts'
-import { inTenant } from '../src/platform/database/transaction.ts'
-import type { Lender, World } from './world.ts'
+import { appendEvents } from '../../src/platform/audit/append.ts'
+import type { EventDraft } from '../../src/platform/audit/draft.ts'
+import { systemFrame } from '../../src/platform/audit/frame.ts'
+import { inTenant } from '../../src/platform/database/transaction.ts'
+import type { Lender, World } from '../world.ts'
 
 export async function changeWithEvent(
   { service: { platform } }: World,

@@ -1,7 +1,7 @@
 // The support identity of a grant: an invitation and the resulting account, which is not a member of the institution.
-import { disableSupportUsers } from '../people/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { closeSessions } from '../sessions/index.ts'
+import { disableSupportUsers } from '../../people/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { closeSessions } from '../../sessions/index.ts'
 import { revokeSupportInvitation } from './support-queries.ts'
 
 /**
