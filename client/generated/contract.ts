@@ -1,8 +1,7 @@
-// Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: b3491d95989b4d26acbd6d77a0cc6853b358bd75641566b54e4f9802c528933e
-// SHA-256 of what follows: 082ab7504b0fa949ed7b15f85b989fb0ac4e3417dbf973dd2b8f631a97a64c00
+// Generated from openapi.json by `npm run generate`: do not change. Each member has a fingerprint, to find a drift.
+// SHA-256 of the generator and of the lines outside of every member: 9ec68f0993261baadf34b15c1c7249a3314fa3574af016277e3c612b54580d9c
 export interface paths {
-    readonly "/api/v1/account-recovery/complete": {
+    readonly "/api/v1/account-recovery/complete": { // 3e43f01eaeda7916
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -22,7 +21,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account-recovery/enrollment": {
+    readonly "/api/v1/account-recovery/enrollment": { // 09bbc2c83d6e158c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -42,7 +41,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account-recovery/inspect": {
+    readonly "/api/v1/account-recovery/inspect": { // 5a94ae35617f77c5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -62,7 +61,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/api-credentials": {
+    readonly "/api/v1/admin/api-credentials": { // 64811716476cb4ef
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -86,7 +85,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": {
+    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": { // 2ca6d0e084d751c5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -106,7 +105,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/audit-events": {
+    readonly "/api/v1/admin/audit-events": { // 73638e46f9b70987
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -126,7 +125,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products": {
+    readonly "/api/v1/admin/credit-products": { // 416db20cdd4b8cec
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -150,7 +149,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}": {
+    readonly "/api/v1/admin/credit-products/{product_id}": { // 344552b0bd87d187
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -170,7 +169,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}/activate": {
+    readonly "/api/v1/admin/credit-products/{product_id}/activate": { // 97f589ad7fa1838e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -190,7 +189,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}/archive": {
+    readonly "/api/v1/admin/credit-products/{product_id}/archive": { // 733afeca6969f463
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -210,7 +209,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/custom-fields": {
+    readonly "/api/v1/admin/custom-fields": { // 1c0e6f138316009a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -234,7 +233,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/custom-fields/{field_id}/retire": {
+    readonly "/api/v1/admin/custom-fields/{field_id}/retire": { // f5eb1a4f6fd66d7f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -254,7 +253,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access": {
+    readonly "/api/v1/admin/exceptional-access": { // 48cc508571cf476d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -274,7 +273,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": {
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": { // 726a36ea10917fe2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -294,7 +293,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": {
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": { // 6129fe9f42387220
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -314,7 +313,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": {
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": { // aa8ec868371d22bc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -334,7 +333,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": {
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": { // 078b00f3fbce08f6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -354,7 +353,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations": {
+    readonly "/api/v1/admin/invitations": { // 7c3dda55c55e69ac
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -378,7 +377,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations/{invitation_id}/reissue": {
+    readonly "/api/v1/admin/invitations/{invitation_id}/reissue": { // fb8cf146b6e3d0d9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -398,7 +397,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations/{invitation_id}/revoke": {
+    readonly "/api/v1/admin/invitations/{invitation_id}/revoke": { // d9452a552a0fe6a2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -418,7 +417,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/roles": {
+    readonly "/api/v1/admin/roles": { // 41ea6b91ce8c3a7f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -438,7 +437,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/usage": {
+    readonly "/api/v1/admin/usage": { // cb8219c7929d0e56
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -458,7 +457,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users": {
+    readonly "/api/v1/admin/users": { // 391927514d71fca3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -478,7 +477,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}": {
+    readonly "/api/v1/admin/users/{user_id}": { // 158574666ece6343
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -498,7 +497,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/disable": {
+    readonly "/api/v1/admin/users/{user_id}/disable": { // 16b7253f9837fa9c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -518,7 +517,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/profile": {
+    readonly "/api/v1/admin/users/{user_id}/profile": { // 1c133e985c899642
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -538,7 +537,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/reactivate": {
+    readonly "/api/v1/admin/users/{user_id}/reactivate": { // 4749e409434d36fb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -558,7 +557,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/recovery": {
+    readonly "/api/v1/admin/users/{user_id}/recovery": { // 8d42a0fb5886101d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -578,7 +577,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/recovery/revoke": {
+    readonly "/api/v1/admin/users/{user_id}/recovery/revoke": { // 68f818b57a291744
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -598,7 +597,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/roles": {
+    readonly "/api/v1/admin/users/{user_id}/roles": { // 036f4a447f3d999d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -618,7 +617,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/sessions/revoke": {
+    readonly "/api/v1/admin/users/{user_id}/sessions/revoke": { // a797654ec89536c4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -638,7 +637,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/suspend": {
+    readonly "/api/v1/admin/users/{user_id}/suspend": { // 781c50b34e85a980
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -658,7 +657,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications": {
+    readonly "/api/v1/applications": { // ff89f95335e602bd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -682,7 +681,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}": {
+    readonly "/api/v1/applications/{application_id}": { // 55708bc29ec94f63
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -706,7 +705,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/applicant-history": {
+    readonly "/api/v1/applications/{application_id}/applicant-history": { // 8cefa639cba12477
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -726,7 +725,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/decision": {
+    readonly "/api/v1/applications/{application_id}/decision": { // 6f2a82323981a479
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -746,7 +745,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/escalation": {
+    readonly "/api/v1/applications/{application_id}/escalation": { // fda367e918710c50
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -766,7 +765,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/evidence": {
+    readonly "/api/v1/applications/{application_id}/evidence": { // 507f9a64717a7421
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -786,7 +785,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/reevaluation": {
+    readonly "/api/v1/applications/{application_id}/reevaluation": { // e0c266eb52ed44d2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -806,7 +805,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/submit": {
+    readonly "/api/v1/applications/{application_id}/submit": { // cae6cdf33c24bcae
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -826,7 +825,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/login": {
+    readonly "/api/v1/auth/login": { // e4bcf2138aae3cd0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -846,7 +845,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/logout": {
+    readonly "/api/v1/auth/logout": { // 50d8dbdf9926b835
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -866,7 +865,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/second-factor": {
+    readonly "/api/v1/auth/second-factor": { // 595c27dc07be2e8d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -886,7 +885,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/step-up": {
+    readonly "/api/v1/auth/step-up": { // 975c8753274d5cd7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -906,7 +905,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/desk/products": {
+    readonly "/api/v1/desk/products": { // d0817c2807277283
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -926,7 +925,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/desk/products/{product_id}/form": {
+    readonly "/api/v1/desk/products/{product_id}/form": { // 8e7716256aa71e4b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -946,7 +945,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/evaluations/{evaluation_id}": {
+    readonly "/api/v1/evaluations/{evaluation_id}": { // 370e4a2018f7a41b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -966,7 +965,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/evaluations/{evaluation_id}/reconstitution": {
+    readonly "/api/v1/evaluations/{evaluation_id}/reconstitution": { // 87fde43bec34a39a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -986,7 +985,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/integration/whoami": {
+    readonly "/api/v1/integration/whoami": { // ab0e377d782ba73c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1006,7 +1005,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/accept": {
+    readonly "/api/v1/invitations/accept": { // a0b64f82ac16ada7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1026,7 +1025,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/enrollment": {
+    readonly "/api/v1/invitations/enrollment": { // 74c805966110fcaf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1046,7 +1045,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/inspect": {
+    readonly "/api/v1/invitations/inspect": { // 3e4949f0c4794c2a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1066,7 +1065,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/applications/{application_id}/provenance": {
+    readonly "/api/v1/link/applications/{application_id}/provenance": { // b70a73b1362cfa89
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1086,7 +1085,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches": {
+    readonly "/api/v1/link/batches": { // 916aa7bc117b6e0c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1110,7 +1109,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}": {
+    readonly "/api/v1/link/batches/{batch_id}": { // abc0e7f860e34d07
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1130,7 +1129,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/confirm": {
+    readonly "/api/v1/link/batches/{batch_id}/confirm": { // 0f4c1917e9f8e27e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1150,7 +1149,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/error-report": {
+    readonly "/api/v1/link/batches/{batch_id}/error-report": { // b559e64a13603efa
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1170,7 +1169,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/quality": {
+    readonly "/api/v1/link/batches/{batch_id}/quality": { // db433a8de9132309
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1190,7 +1189,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/requeue": {
+    readonly "/api/v1/link/batches/{batch_id}/requeue": { // c9bd1766dfe68e53
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1210,7 +1209,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/rows": {
+    readonly "/api/v1/link/batches/{batch_id}/rows": { // 80ccf0b815d6608a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1230,7 +1229,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/contract": {
+    readonly "/api/v1/link/contract": { // c499bb95c263cf88
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1250,7 +1249,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/files": {
+    readonly "/api/v1/link/files": { // d6eb75f5b983428d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1270,7 +1269,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/files/{file_id}": {
+    readonly "/api/v1/link/files/{file_id}": { // 413cef7269c89eea
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1290,7 +1289,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/contract": {
+    readonly "/api/v1/link/products/{product_id}/contract": { // a447cc0baa124182
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1310,7 +1309,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/mappings": {
+    readonly "/api/v1/link/products/{product_id}/mappings": { // dae0e97c291340e4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1334,7 +1333,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/template": {
+    readonly "/api/v1/link/products/{product_id}/template": { // 5d8d77d588e0728f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1354,7 +1353,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me": {
+    readonly "/api/v1/me": { // 0b2bbdce4aff8499
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1374,7 +1373,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/password": {
+    readonly "/api/v1/me/password": { // 2bed22eddadb6398
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1394,7 +1393,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/profile": {
+    readonly "/api/v1/me/profile": { // 23e67e617b6e75b1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1414,7 +1413,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/second-factor/confirmation": {
+    readonly "/api/v1/me/second-factor/confirmation": { // 51f3f2757633992c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1434,7 +1433,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/second-factor/enrollment": {
+    readonly "/api/v1/me/second-factor/enrollment": { // fec85698084c1676
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1454,7 +1453,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/security-events": {
+    readonly "/api/v1/me/security-events": { // e0288892d5efe6b0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1474,7 +1473,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions": {
+    readonly "/api/v1/me/sessions": { // 4a4226dd53719215
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1494,7 +1493,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions/revoke-others": {
+    readonly "/api/v1/me/sessions/revoke-others": { // f2e535705b796a86
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1514,7 +1513,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions/{session_id}/revoke": {
+    readonly "/api/v1/me/sessions/{session_id}/revoke": { // 8491b18e6b5f1fba
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1534,7 +1533,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies": {
+    readonly "/api/v1/policies": { // 5aefde3f4ffb10bb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1558,7 +1557,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/reference-grids": {
+    readonly "/api/v1/policies/reference-grids": { // 420421affd6ad6cf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1578,7 +1577,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}": {
+    readonly "/api/v1/policies/{policy_id}": { // 24646dc3afeafd56
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1598,7 +1597,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/approve": {
+    readonly "/api/v1/policies/{policy_id}/approve": { // 02e159f0dbbf1d31
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1618,7 +1617,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/archive": {
+    readonly "/api/v1/policies/{policy_id}/archive": { // a10199b45862f840
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1638,7 +1637,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/derive": {
+    readonly "/api/v1/policies/{policy_id}/derive": { // 423d5833c3f8b8e9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1658,7 +1657,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/parameters": {
+    readonly "/api/v1/policies/{policy_id}/parameters": { // 3a66c3fb3bf7c61a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1678,7 +1677,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/reject": {
+    readonly "/api/v1/policies/{policy_id}/reject": { // fd343ea57e5df1d8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1698,7 +1697,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/simulations": {
+    readonly "/api/v1/policies/{policy_id}/simulations": { // e2c2e1b23310e430
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1718,7 +1717,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/submit": {
+    readonly "/api/v1/policies/{policy_id}/submit": { // 5f5248e0d892c062
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1742,7 +1741,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly AcceptInvitationIn: {
+        readonly AcceptInvitationIn: { // dee1a152b49d6114
             readonly token: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
@@ -1750,24 +1749,24 @@ export interface components {
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly AdminProfileIn: {
+        readonly AdminProfileIn: { // e37cc3dea14c253c
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
         };
-        readonly ApiCredentialIn: {
+        readonly ApiCredentialIn: { // a71cfb79db9dd180
             /** @description name of the system that will use it; must be one line with at least one visible character and no marks of text direction */
             readonly name: string;
             readonly scopes: readonly "integration.ping"[];
             /** @description in the future; a plain date ends at the end of that day (UTC); null = never */
             readonly expires_at?: string | null;
         };
-        readonly ApiCredentialIssuedOut: {
+        readonly ApiCredentialIssuedOut: { // 056c64e9e2fc215f
             readonly credential: components["schemas"]["ApiCredentialOut"];
             /** @description the bearer token; it is shown once */
             readonly secret: string;
         };
-        readonly ApiCredentialOut: {
+        readonly ApiCredentialOut: { // d8f1d413d3ac8a99
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
@@ -1781,12 +1780,12 @@ export interface components {
             readonly last_used_at: string | null;
             readonly revoked_at: string | null;
         };
-        readonly ApplicantHistoryOut: {
+        readonly ApplicantHistoryOut: { // 7529772e3f5b9224
             /** Format: uuid */
             readonly application_id: string;
             readonly applications: readonly components["schemas"]["HistoryEntryOut"][];
         };
-        readonly ApplicationCreateIn: {
+        readonly ApplicationCreateIn: { // c758299e17915453
             /** Format: uuid */
             readonly product_id: string;
             /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
@@ -1806,7 +1805,7 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        readonly ApplicationDetailOut: {
+        readonly ApplicationDetailOut: { // f9e9da8938327742
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -1845,7 +1844,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly ApplicationFormOut: {
+        readonly ApplicationFormOut: { // 206634115b57dd71
             readonly product: components["schemas"]["DeskProductOut"];
             readonly grid: {
                 readonly code: string;
@@ -1857,7 +1856,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["FormFieldOut"][];
             readonly custom_fields: readonly components["schemas"]["FormCustomFieldOut"][];
         };
-        readonly ApplicationInputV1: {
+        readonly ApplicationInputV1: { // 95f576bcbb3aab40
             readonly amount: string;
             readonly currency: string;
             readonly duration_months: number;
@@ -1870,13 +1869,13 @@ export interface components {
                 readonly [key: string]: string | number | boolean | null;
             };
         };
-        readonly ApplicationPageOut: {
+        readonly ApplicationPageOut: { // af778953df2cbaa3
             readonly items: readonly components["schemas"]["ApplicationSummaryOut"][];
             readonly total: number;
             readonly limit: number;
             readonly offset: number;
         };
-        readonly ApplicationSummaryOut: {
+        readonly ApplicationSummaryOut: { // d7affd2e2bcd7134
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -1898,7 +1897,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly ApplicationUpdateIn: {
+        readonly ApplicationUpdateIn: { // ce22fd16bdb641ea
             /** Format: uuid */
             readonly product_id: string;
             /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
@@ -1920,18 +1919,18 @@ export interface components {
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly AppliedDelegationOut: {
+        readonly AppliedDelegationOut: { // 8f578c21088dd3b5
             readonly product_id: string | null;
             /** @description an exact decimal as text */
             readonly max_amount: string;
         };
-        readonly AuditActorOut: {
+        readonly AuditActorOut: { // 86e61cfd5665396e
             /** @enum {string} */
             readonly type: "user" | "machine" | "system" | "operator" | "support" | "anonymous";
             readonly id: string | null;
             readonly display_name: string | null;
         };
-        readonly AuditEventOut: {
+        readonly AuditEventOut: { // a140efe56e3be38b
             readonly v: number;
             /** Format: uuid */
             readonly institution_id: string;
@@ -1963,32 +1962,32 @@ export interface components {
             /** @description hash of the record, which is every member except hash and display_name */
             readonly hash: string;
         };
-        readonly AuditReferencesV1: {
+        readonly AuditReferencesV1: { // d3d42c4c06313fe1
             readonly references: readonly {
                 /** @enum {string} */
                 readonly event: "creation" | "submission" | "evaluation" | "decision";
                 readonly seq: number;
             }[];
         };
-        readonly AuditSubjectOut: {
+        readonly AuditSubjectOut: { // 2acc225f91fa20d7
             readonly type: string;
             /** Format: uuid */
             readonly id: string;
         };
-        readonly BatchConfirmIn: {
+        readonly BatchConfirmIn: { // 8180e0cc86c60cf2
             /** @description the version last read */
             readonly row_version: number;
             /** @description import the valid rows although others were rejected */
             readonly accept_rejected: boolean;
         };
-        readonly BatchCountsOut: {
+        readonly BatchCountsOut: { // f3a0e426679ea5d1
             readonly rows: number;
             readonly valid: number;
             readonly valid_with_warnings: number;
             readonly rejected: number;
             readonly duplicate: number;
         };
-        readonly BatchOut: {
+        readonly BatchOut: { // 38b4c155e0375de9
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -2018,11 +2017,11 @@ export interface components {
             readonly outlook: components["schemas"]["ImportOutlookOut"] | null;
             readonly withdrawal: components["schemas"]["ImportWithdrawalOut"] | null;
         };
-        readonly BatchRequeueIn: {
+        readonly BatchRequeueIn: { // 59e04c582cf2c8ff
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly BatchSummaryOut: {
+        readonly BatchSummaryOut: { // 792f7931d52ed900
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -2043,22 +2042,22 @@ export interface components {
             readonly confirmed_at: string | null;
             readonly finished_at: string | null;
         };
-        readonly CodeIn: {
+        readonly CodeIn: { // a7bb29440f999b7c
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly ComparedPieceOut: {
+        readonly ComparedPieceOut: { // 7ac751e14120ecf1
             readonly piece: string;
             /** @enum {string} */
             readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
         };
-        readonly CompletenessOut: {
+        readonly CompletenessOut: { // ce94c1cbd0f63c83
             /** @description whether a draft can be submitted as it is: never while `policy` is null, because then no policy is in force; `missing` and `invalid` are then read under the policy that last was */
             readonly complete: boolean;
             readonly missing: readonly string[];
             readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
         };
-        readonly ConsultationOut: {
+        readonly ConsultationOut: { // 05228af737df6f06
             /** Format: date-time */
             readonly at: string;
             readonly operation: string;
@@ -2066,7 +2065,7 @@ export interface components {
             /** @enum {string} */
             readonly outcome: "success" | "denied";
         };
-        readonly ContractFieldOut: {
+        readonly ContractFieldOut: { // 68a4a03423e712df
             /** @description `amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution */
             readonly code: string;
             /** @enum {string} */
@@ -2093,7 +2092,7 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly special_values: readonly string[];
         };
-        readonly ContractOut: {
+        readonly ContractOut: { // 2fc2df9b5cd4a238
             /** @description accepted versions of the contract, newest first */
             readonly versions: readonly string[];
             readonly rules_version: string;
@@ -2143,7 +2142,7 @@ export interface components {
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
-        readonly CreditProductIn: {
+        readonly CreditProductIn: { // c09914d294892775
             readonly code: string;
             readonly name?: string | null;
             readonly name_en?: string | null;
@@ -2155,7 +2154,7 @@ export interface components {
             readonly policy_domain?: string | null;
             readonly row_version?: number | null;
         };
-        readonly CreditProductOut: {
+        readonly CreditProductOut: { // 9a56d05d0a87d710
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2178,7 +2177,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly CustomFieldIn: {
+        readonly CustomFieldIn: { // f4fbdf315f045b35
             readonly code: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
@@ -2192,19 +2191,19 @@ export interface components {
             readonly options?: readonly components["schemas"]["CustomFieldOptionIn"][];
             readonly product_id?: string | null;
         };
-        readonly CustomFieldOptionIn: {
+        readonly CustomFieldOptionIn: { // 678cc24800a311ad
             readonly code: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_en: string;
         };
-        readonly CustomFieldOptionOut: {
+        readonly CustomFieldOptionOut: { // b26750c9c28a0fc7
             readonly code: string;
             readonly label_fr: string;
             readonly label_en: string;
         };
-        readonly CustomFieldOut: {
+        readonly CustomFieldOut: { // e26963e68cf4f952
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2222,22 +2221,22 @@ export interface components {
             readonly created_at: string;
             readonly retired_at: string | null;
         };
-        readonly DeciderOut: {
+        readonly DeciderOut: { // a1bbfba9f73e5557
             /** Format: uuid */
             readonly id: string;
             readonly display_name: string;
         };
-        readonly DelegationIn: {
+        readonly DelegationIn: { // 65532877bd36854a
             readonly product_id: string | null;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly max_amount: string | number;
         };
-        readonly DelegationOut: {
+        readonly DelegationOut: { // 584dd8169799b5fa
             readonly product_id: string | null;
             /** @description an exact decimal as text */
             readonly max_amount: string;
         };
-        readonly DeskProductOut: {
+        readonly DeskProductOut: { // 7cab9d920b0ee7ff
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2250,7 +2249,7 @@ export interface components {
             readonly max_duration_months: number | null;
             readonly policy: components["schemas"]["PolicyLabelOut"];
         };
-        readonly DeviationOut: {
+        readonly DeviationOut: { // 4ba2ae8e8e807cc1
             readonly kinds: readonly ("outcome" | "amount" | "duration")[];
             /** @enum {string} */
             readonly reason_code:
@@ -2264,17 +2263,17 @@ export interface components {
                 | "data_error";
             readonly reason: string;
         };
-        readonly DeviationReasonOut: {
+        readonly DeviationReasonOut: { // 0222e268ef13ea93
             readonly code: string;
             readonly label_fr: string;
             readonly label_en: string;
         };
-        readonly EnrollmentOut: {
+        readonly EnrollmentOut: { // 574830943dc31a30
             readonly secret: string;
             readonly otpauth_uri: string;
         };
         /** @enum {string} */
-        readonly ErrorCode:
+        readonly ErrorCode: // c6109c6b9d321410
             | "ACCOUNT_LINK_SHOWN"
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
@@ -2358,12 +2357,12 @@ export interface components {
             | "UNSUPPORTED_MEDIA_TYPE"
             | "VALIDATION_FAILED"
             | "WITHIN_DELEGATION";
-        readonly ErrorOut: {
+        readonly ErrorOut: { // d4d2a796734228b3
             readonly detail: string;
             readonly code: components["schemas"]["ErrorCode"];
             readonly request_id: string;
         };
-        readonly EvaluationOut: {
+        readonly EvaluationOut: { // 6d15db3b6d0a3ae7
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -2390,7 +2389,7 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly EvaluationResultV1: {
+        readonly EvaluationResultV1: { // a9f5e0d8a376afb9
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly score: string | null;
@@ -2404,7 +2403,7 @@ export interface components {
                 } | null;
             }[];
         };
-        readonly EvaluationSummaryOut: {
+        readonly EvaluationSummaryOut: { // e208b5754fc7d430
             /** Format: uuid */
             readonly id: string;
             /** Format: date-time */
@@ -2415,7 +2414,7 @@ export interface components {
             readonly fingerprint: string;
         };
         /** @description a signed file: keep its bytes as they are */
-        readonly EvidenceBundleOut: {
+        readonly EvidenceBundleOut: { // 6f05ecbe647ab7b4
             /** @enum {string} */
             readonly format: "service-decision-evidence@2";
             readonly statement: {
@@ -2539,18 +2538,18 @@ export interface components {
                 };
             };
         };
-        readonly ExceptionalAccessAnswerOut: {
+        readonly ExceptionalAccessAnswerOut: { // a9ef881a82ca077b
             /** @enum {string} */
             readonly kind: "consent" | "refusal" | "opposition" | "revocation";
             /** Format: date-time */
             readonly at: string;
             readonly by: components["schemas"]["PersonOut"];
         };
-        readonly ExceptionalAccessDecisionOut: {
+        readonly ExceptionalAccessDecisionOut: { // 94dad62bfe2dad32
             readonly grant: components["schemas"]["ExceptionalAccessOut"];
             readonly link: string | null;
         };
-        readonly ExceptionalAccessOut: {
+        readonly ExceptionalAccessOut: { // 07c740547ca0a645
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -2586,7 +2585,7 @@ export interface components {
             /** @description newest first, at most 1,000 in one answer */
             readonly consultations: readonly components["schemas"]["ConsultationOut"][];
         };
-        readonly ExplanationFactorsV1: {
+        readonly ExplanationFactorsV1: { // c82f52f8844fd529
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly inputs: readonly {
@@ -2686,12 +2685,12 @@ export interface components {
                 }[];
             }[];
         };
-        readonly ExplanationOut: {
+        readonly ExplanationOut: { // c28d2bc3779b7de5
             readonly summary: components["schemas"]["ExplanationSummaryV1"] | null;
             readonly factors: components["schemas"]["ExplanationFactorsV1"] | null;
             readonly trace: components["schemas"]["TraceV1"] | null;
         };
-        readonly ExplanationSummaryV1: {
+        readonly ExplanationSummaryV1: { // 89a018b6eb973cad
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly sentence: {
@@ -2706,23 +2705,23 @@ export interface components {
                 };
             }[];
         };
-        readonly FieldMappingIn: {
+        readonly FieldMappingIn: { // 5fcd05c0ac8c0634
             /** @description code of a field of the contract */
             readonly field: string;
             readonly column: string | null;
             /** @default [] */
             readonly transformations: readonly components["schemas"]["TransformationIn"][];
         };
-        readonly FieldMappingOut: {
+        readonly FieldMappingOut: { // b989cf15b9e10a02
             readonly field: string;
             readonly column: string | null;
             readonly transformations: readonly components["schemas"]["TransformationIn"][];
         };
-        readonly FieldValueOut: {
+        readonly FieldValueOut: { // 4c54b1d0bdeb74fa
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
         };
-        readonly FileOut: {
+        readonly FileOut: { // fb22cff412ec22b0
             /** Format: uuid */
             readonly id: string;
             readonly filename: string;
@@ -2747,13 +2746,13 @@ export interface components {
             /** @description columns whose labels resemble fields, for active products with a policy in force; never applied automatically; empty in the answer to the upload, which does not interpret the file, and for who may not import */
             readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
         };
-        readonly FingerprintsOut: {
+        readonly FingerprintsOut: { // afae4d33ad89c167
             readonly policy: string;
             readonly input: string;
             readonly result: string;
             readonly evaluation: string;
         };
-        readonly FormCustomFieldOut: {
+        readonly FormCustomFieldOut: { // 4508e4bb0149fc9f
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
             /** @enum {string} */
@@ -2761,7 +2760,7 @@ export interface components {
             readonly required: boolean;
             readonly options: readonly components["schemas"]["FieldValueOut"][];
         };
-        readonly FormFieldOut: {
+        readonly FormFieldOut: { // 324f02b420ecadfc
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
             readonly help: components["schemas"]["TextsOut"] | null;
@@ -2776,7 +2775,7 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly special_values: readonly string[];
         };
-        readonly GridSummaryOut: {
+        readonly GridSummaryOut: { // a71876093411b270
             readonly code: string;
             readonly version: number;
             readonly title: {
@@ -2791,7 +2790,7 @@ export interface components {
             readonly protected_reason: string | null;
         };
         /** @description Immutable once published: a change is a new version. */
-        readonly GridV1: {
+        readonly GridV1: { // 24607752ac44cc20
             readonly code: components["schemas"]["GridV1Code"];
             readonly version: number;
             readonly title: components["schemas"]["GridV1Texts"];
@@ -2812,7 +2811,7 @@ export interface components {
             readonly allow_protected?: string;
         };
         /** @description One row of the scorecard. */
-        readonly GridV1Characteristic: {
+        readonly GridV1Characteristic: { // fba54ff2551cebee
             readonly code: components["schemas"]["GridV1Code"];
             readonly input: components["schemas"]["GridV1Code"];
             /** @enum {string} */
@@ -2821,9 +2820,9 @@ export interface components {
             readonly direction?: "increasing" | "decreasing" | "free";
             readonly reason: components["schemas"]["GridV1Code"];
         };
-        readonly GridV1Code: string;
+        readonly GridV1Code: string; // 6375a41ab18bc550
         /** @description A number of the policy that formulas use. */
-        readonly GridV1Constant: {
+        readonly GridV1Constant: { // a3e503b581cacaa5
             readonly code: components["schemas"]["GridV1Code"];
             /** @enum {string} */
             readonly type: "money" | "decimal" | "integer";
@@ -2832,14 +2831,14 @@ export interface components {
             readonly label?: components["schemas"]["GridV1Texts"];
         };
         /** @description A canonical decimal: no trailing zeros, no -0. */
-        readonly GridV1Decimal: string;
+        readonly GridV1Decimal: string; // 83d11dea925e5fc8
         /** @description May still be empty; an empty one blocks activation. */
-        readonly GridV1DraftTexts: {
+        readonly GridV1DraftTexts: { // 830c88f3161d5201
             readonly fr: string;
             readonly en: string;
         };
         /** @description One value of the data contract. */
-        readonly GridV1Field: {
+        readonly GridV1Field: { // 40b5ee7a0dab48a7
             readonly code: components["schemas"]["GridV1Code"];
             readonly label: components["schemas"]["GridV1Texts"];
             /** @enum {string} */
@@ -2858,7 +2857,7 @@ export interface components {
             readonly help?: components["schemas"]["GridV1Texts"];
         };
         /** @description Hits when "operand predicate value" holds. */
-        readonly GridV1Knockout: {
+        readonly GridV1Knockout: { // 936f7fb2ab755a74
             readonly code: components["schemas"]["GridV1Code"];
             readonly operand: components["schemas"]["GridV1Code"];
             /** @enum {string} */
@@ -2882,7 +2881,7 @@ export interface components {
             readonly optional?: boolean;
         };
         /** @description A quantity derived by a formula of the catalogue. */
-        readonly GridV1Ratio: {
+        readonly GridV1Ratio: { // 16be21e36c566eb7
             readonly code: components["schemas"]["GridV1Code"];
             readonly formula: string;
             readonly inputs: {
@@ -2891,7 +2890,7 @@ export interface components {
             readonly label?: components["schemas"]["GridV1Texts"];
         };
         /** @description What is said; a score being too low is never a reason. */
-        readonly GridV1Reason: {
+        readonly GridV1Reason: { // 95d2609c98b5046f
             readonly applicant: components["schemas"]["GridV1DraftTexts"];
             readonly staff: components["schemas"]["GridV1DraftTexts"];
             /** @description A code of a published list. */
@@ -2901,21 +2900,21 @@ export interface components {
             };
         };
         /** @description French and English. */
-        readonly GridV1Texts: {
+        readonly GridV1Texts: { // 527188aa66b0505f
             readonly fr: string;
             readonly en: string;
         };
         /** @description A code exactly as it stands in the data. */
-        readonly GridV1Value: {
+        readonly GridV1Value: { // 4cc0c268795c2e1e
             readonly code: string;
             readonly label: components["schemas"]["GridV1Texts"];
         };
-        readonly HTTPValidationError: {
+        readonly HTTPValidationError: { // ffaff9a93f95db70
             readonly detail: readonly components["schemas"]["ValidationError"][];
             readonly code: components["schemas"]["ErrorCode"];
             readonly request_id: string;
         };
-        readonly HistoryEntryOut: {
+        readonly HistoryEntryOut: { // c5e4a23fbf4f6196
             /** Format: uuid */
             readonly application_id: string;
             readonly reference: string;
@@ -2932,7 +2931,7 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly HumanDecisionIn: {
+        readonly HumanDecisionIn: { // b5f17b85fc51f9d2
             /** @description the version last read */
             readonly row_version: number;
             /** @enum {string} */
@@ -2951,7 +2950,7 @@ export interface components {
                 | "data_error") | null;
             readonly deviation_reason?: string | null;
         };
-        readonly HumanDecisionOut: {
+        readonly HumanDecisionOut: { // e021508c5afdf724
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -2969,7 +2968,7 @@ export interface components {
             /** Format: date-time */
             readonly decided_at: string;
         };
-        readonly HumanDecisionV1: {
+        readonly HumanDecisionV1: { // 3dc6bd244bbd73ee
             /** Format: uuid */
             readonly decision_id: string;
             /** Format: uuid */
@@ -2995,17 +2994,17 @@ export interface components {
             /** Format: date-time */
             readonly decided_at: string;
         };
-        readonly ImportFailureOut: {
+        readonly ImportFailureOut: { // 7d14f0aa402fa0a7
             readonly code: string;
             readonly message: string;
         };
-        readonly ImportFileLabelOut: {
+        readonly ImportFileLabelOut: { // 9e86134c407f0794
             /** Format: uuid */
             readonly id: string;
             readonly filename: string;
             readonly fingerprint: string;
         };
-        readonly ImportIssueOut: {
+        readonly ImportIssueOut: { // c440ca2353ed3f15
             readonly code: string;
             /** @enum {string} */
             readonly severity: "error" | "warning";
@@ -3016,7 +3015,7 @@ export interface components {
             /** @description given when it is not the first line of the row */
             readonly line?: number;
         };
-        readonly ImportLimitsOut: {
+        readonly ImportLimitsOut: { // c6f56e6f1925c217
             readonly file_bytes: number;
             /** @description of a file, including blank lines and lines inside cells */
             readonly lines: number;
@@ -3027,7 +3026,7 @@ export interface components {
             readonly transformations_per_field: number;
             readonly values_per_map: number;
         };
-        readonly ImportOutlookOut: {
+        readonly ImportOutlookOut: { // 9c3b7a197b6bfd52
             /** @description rows that a confirmation makes drafts of */
             readonly drafts: number;
             /** @description those of them that could not be submitted as they are */
@@ -3039,7 +3038,7 @@ export interface components {
             /** @description required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused */
             readonly required_unmapped: readonly string[];
         };
-        readonly ImportProgressOut: {
+        readonly ImportProgressOut: { // 70854be58bde7b43
             readonly rows_total: number;
             readonly rows_done: number;
             readonly applications_created: number;
@@ -3048,14 +3047,14 @@ export interface components {
             readonly chunks_total: number;
             readonly chunks_done: number;
         };
-        readonly ImportReasonOut: {
+        readonly ImportReasonOut: { // 434393d669df7c69
             readonly code: string;
             readonly field: string | null;
             readonly column: string | null;
             readonly detail: string | null;
             readonly rows: number;
         };
-        readonly ImportRowOut: {
+        readonly ImportRowOut: { // 632b304efda6d4dd
             readonly number: number;
             readonly line: number;
             readonly byte_start: number;
@@ -3067,7 +3066,7 @@ export interface components {
             readonly issue_count: number;
             readonly application_id: string | null;
         };
-        readonly ImportWithdrawalOut: {
+        readonly ImportWithdrawalOut: { // 75f095e5f1b65f6b
             /** Format: date-time */
             readonly begun_at: string;
             readonly by: components["schemas"]["PersonOut"];
@@ -3075,7 +3074,7 @@ export interface components {
             readonly applications_kept: number | null;
             readonly finished_at: string | null;
         };
-        readonly InstitutionOut: {
+        readonly InstitutionOut: { // f913b4361034ceb1
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -3083,11 +3082,11 @@ export interface components {
             readonly currency: string;
             readonly country: string;
         };
-        readonly InvalidInputOut: {
+        readonly InvalidInputOut: { // 131ad9f00524546e
             readonly code: string;
             readonly issue: string;
         };
-        readonly InvitationIn: {
+        readonly InvitationIn: { // f472b72c323021c1
             /** Format: email */
             readonly email: string;
             readonly roles: readonly (
@@ -3106,7 +3105,7 @@ export interface components {
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations?: readonly components["schemas"]["DelegationIn"][];
         };
-        readonly InvitationInspectionOut: {
+        readonly InvitationInspectionOut: { // 9be4162ddd038cbc
             readonly institution: {
                 readonly reference: string;
                 readonly name: string;
@@ -3130,11 +3129,11 @@ export interface components {
             readonly expires_at: string;
             readonly second_factor_enrolled: boolean;
         };
-        readonly InvitationIssuedOut: {
+        readonly InvitationIssuedOut: { // aac6bbece53b1fab
             readonly invitation: components["schemas"]["InvitationOut"];
             readonly link: string | null;
         };
-        readonly InvitationOut: {
+        readonly InvitationOut: { // bb200a478023da63
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -3167,10 +3166,10 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly InvitationTokenIn: {
+        readonly InvitationTokenIn: { // 6c07412aa0ef264d
             readonly token: string;
         };
-        readonly IssueTotalOut: {
+        readonly IssueTotalOut: { // 3ff99b60261604fd
             readonly code: string;
             /** @enum {string} */
             readonly severity: "error" | "warning";
@@ -3182,25 +3181,25 @@ export interface components {
             /** @description declarations that would read most of the refused cells of the column, never applied automatically; given once, with the most frequent total of the column */
             readonly hint: components["schemas"]["ReadingHintOut"] | null;
         };
-        readonly LoginIn: {
+        readonly LoginIn: { // c3188761e5cc0d23
             readonly institution_reference: string;
             readonly email: string;
             readonly password: string;
         };
-        readonly LoginOut: {
+        readonly LoginOut: { // 215efd61b732fca8
             readonly token: string;
             /** @enum {string} */
             readonly state: "second_factor_required" | "authenticated";
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly MappingLabelOut: {
+        readonly MappingLabelOut: { // 2cb5beac0dc66a5b
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly MappingProfileIn: {
+        readonly MappingProfileIn: { // 2ea89e4d6cca5a7d
             readonly code: string;
             readonly title?: string | null;
             readonly delimiter?: ("," | ";" | "\t" | "|") | null;
@@ -3213,7 +3212,7 @@ export interface components {
             /** @description without it a column whose label is a number, a date or an email address is refused, because a file without a header has a person’s values there, and the labels of a saved mapping are answered to every reader of imports */
             readonly labels_confirmed?: boolean;
         };
-        readonly MappingProfileOut: {
+        readonly MappingProfileOut: { // 7e4013f5e6ab5141
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3234,13 +3233,13 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly MappingSuggestionOut: {
+        readonly MappingSuggestionOut: { // b3f421ca1cc301ec
             readonly field: string;
             readonly column: string;
             /** @description similarity of the labels from 0 to 1, a decimal as text */
             readonly similarity: string;
         };
-        readonly MeOut: {
+        readonly MeOut: { // c11e713d6e3be3ff
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -3300,7 +3299,7 @@ export interface components {
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             readonly session: components["schemas"]["SessionStateOut"];
         };
-        readonly MonthlyUsageOut: {
+        readonly MonthlyUsageOut: { // afecfc0d1da7a170
             /** @description YYYY-MM, in UTC */
             readonly month: string;
             readonly applications_created: number;
@@ -3312,7 +3311,7 @@ export interface components {
             readonly simulations: number;
             readonly active_users: number;
         };
-        readonly OwnSessionOut: {
+        readonly OwnSessionOut: { // 87e2123f61a76652
             /** Format: uuid */
             readonly id: string;
             /** @description whether this session makes the request */
@@ -3331,7 +3330,7 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly ParametersIn: {
+        readonly ParametersIn: { // e3c1f8ade1050ced
             /** @description the version last read */
             readonly row_version: number;
             /** @description all parameters of the version, as its grid defines them; replaces the previous ones */
@@ -3339,16 +3338,16 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        readonly PasswordChangeIn: {
+        readonly PasswordChangeIn: { // e7e92aebd8cb58b7
             readonly current_password: string;
             readonly new_password: string;
         };
-        readonly PersonOut: {
+        readonly PersonOut: { // 77d96e8d5a81d57f
             /** Format: uuid */
             readonly id: string;
             readonly display_name: string;
         };
-        readonly PolicyBlockerOut: {
+        readonly PolicyBlockerOut: { // 22141af352373ddb
             readonly code: string;
             /** @enum {string} */
             readonly severity: "blocker" | "warning";
@@ -3356,7 +3355,7 @@ export interface components {
             readonly message_fr: string;
             readonly message_en: string;
         };
-        readonly PolicyCreateIn: {
+        readonly PolicyCreateIn: { // 7345fb1d65b5d94f
             /** Format: uuid */
             readonly product_id: string;
             readonly grid_code: string;
@@ -3365,7 +3364,7 @@ export interface components {
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly title: string;
         };
-        readonly PolicyDetailOut: {
+        readonly PolicyDetailOut: { // 5f5414d4456ae4d0
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3409,13 +3408,13 @@ export interface components {
             /** @description everybody who created, derived or changed this version, and the authors of its source while they count too: none of them may approve it */
             readonly authors: readonly components["schemas"]["PersonOut"][];
         };
-        readonly PolicyLabelOut: {
+        readonly PolicyLabelOut: { // 0364bb56eb0dabd6
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly PolicyOut: {
+        readonly PolicyOut: { // 476361b6f2ca493e
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3450,7 +3449,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly PolicyParametersV1: {
+        readonly PolicyParametersV1: { // 94424cbb313d97dd
             readonly base_points?: string;
             readonly characteristics?: {
                 readonly [key: string]: {
@@ -3489,20 +3488,20 @@ export interface components {
             };
             readonly annual_rate?: string;
         };
-        readonly PolicyRejectIn: {
+        readonly PolicyRejectIn: { // e0048a839f0c94b8
             /** @description the version last read */
             readonly row_version: number;
             /** @enum {string} */
             readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
         };
-        readonly PolicyRejectionOut: {
+        readonly PolicyRejectionOut: { // 952c3ebd727c59a4
             /** @enum {string} */
             readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
             readonly rejected_by: components["schemas"]["PersonOut"];
             /** Format: date-time */
             readonly rejected_at: string;
         };
-        readonly PolicySimulationSummaryOut: {
+        readonly PolicySimulationSummaryOut: { // 85f4fc06ebf43f87
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -3521,19 +3520,19 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly PolicySubmitIn: {
+        readonly PolicySubmitIn: { // e1e5d746d0a72d12
             /** @description the version last read */
             readonly row_version: number;
             /** Format: date */
             readonly effective_from: string;
         };
-        readonly PolicyVersionReferenceOut: {
+        readonly PolicyVersionReferenceOut: { // 12f20a9680a54316
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly PrevalidationIn: {
+        readonly PrevalidationIn: { // d87ac857ba44ad5f
             /** Format: uuid */
             readonly file_id: string;
             /** Format: uuid */
@@ -3541,7 +3540,7 @@ export interface components {
             /** Format: uuid */
             readonly mapping_id: string;
         };
-        readonly ProductContractOut: {
+        readonly ProductContractOut: { // 139c8daa2e629dac
             readonly product: {
                 /** Format: uuid */
                 readonly id: string;
@@ -3562,14 +3561,14 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
-        readonly ProductLabelOut: {
+        readonly ProductLabelOut: { // 6f855f841397f28d
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly name: string | null;
             readonly name_en: string | null;
         };
-        readonly ProductSuggestionsOut: {
+        readonly ProductSuggestionsOut: { // 3998b3968d5e5438
             readonly product: {
                 /** Format: uuid */
                 readonly id: string;
@@ -3577,14 +3576,14 @@ export interface components {
             };
             readonly fields: readonly components["schemas"]["MappingSuggestionOut"][];
         };
-        readonly ProfileIn: {
+        readonly ProfileIn: { // b1b04be235d355fc
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
             /** @enum {string} */
             readonly language: "fr" | "en";
         };
-        readonly ProvenanceOut: {
+        readonly ProvenanceOut: { // 691a30e7686ccb8d
             /** @description of the contract: amount, inputs.CODE, custom_fields.CODE */
             readonly field: string;
             /** Format: uuid */
@@ -3618,7 +3617,7 @@ export interface components {
             /** @description the value was changed at the desk, and the changed value applies */
             readonly edited: boolean;
         };
-        readonly ProvenanceV1: {
+        readonly ProvenanceV1: { // b1a2c7b32973b770
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -3667,7 +3666,7 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly ProvenanceV2: {
+        readonly ProvenanceV2: { // 1025e4bf0cef13d0
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -3723,7 +3722,7 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly ProvenanceV3: {
+        readonly ProvenanceV3: { // ee54eb43c8d7c61c
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -3781,7 +3780,7 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly QualityOut: {
+        readonly QualityOut: { // 2789f2c6650d5f30
             readonly rules_version: string;
             /** @description what the numerator and the denominator of each figure count */
             readonly rules: {
@@ -3832,7 +3831,7 @@ export interface components {
                 };
             }[];
         };
-        readonly ReadingHintOut: {
+        readonly ReadingHintOut: { // dac55b78abf305e6
             /** @description cells of the column that the check refused */
             readonly refused: number;
             /** @description of these, an even sample of the file */
@@ -3848,7 +3847,7 @@ export interface components {
                 readonly en: string;
             };
         };
-        readonly ReasonOut: {
+        readonly ReasonOut: { // c57200886ae08f30
             readonly code: string;
             readonly text_fr: string;
             readonly text_en: string;
@@ -3857,12 +3856,12 @@ export interface components {
                 readonly code: string;
             } | null;
         };
-        readonly RecommendationCountsOut: {
+        readonly RecommendationCountsOut: { // a81e35c458f72b9e
             readonly approve: number;
             readonly refer: number;
             readonly decline: number;
         };
-        readonly ReconstitutionOut: {
+        readonly ReconstitutionOut: { // 7ff3f4dac5466c6d
             /** Format: uuid */
             readonly evaluation_id: string;
             /** @enum {string} */
@@ -3874,17 +3873,17 @@ export interface components {
             /** Format: date-time */
             readonly reconstituted_at: string;
         };
-        readonly RecoveryCompleteIn: {
+        readonly RecoveryCompleteIn: { // 42b531cc51ace60a
             readonly token: string;
             readonly password: string;
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly RecoveryIn: {
+        readonly RecoveryIn: { // 59e9260006d8f298
             /** @enum {string} */
             readonly kind: "password" | "second_factor";
         };
-        readonly RecoveryInspectionOut: {
+        readonly RecoveryInspectionOut: { // e474158dc517f37e
             readonly institution: {
                 readonly reference: string;
                 readonly name: string;
@@ -3899,11 +3898,11 @@ export interface components {
             readonly expires_at: string;
             readonly second_factor_enrolled: boolean;
         };
-        readonly RecoveryIssuedOut: {
+        readonly RecoveryIssuedOut: { // 9e5c6b95eaaba374
             readonly recovery: components["schemas"]["RecoveryOut"];
             readonly link: string | null;
         };
-        readonly RecoveryOut: {
+        readonly RecoveryOut: { // de7c3c71663ff548
             /** Format: uuid */
             readonly id: string;
             readonly user: components["schemas"]["PersonOut"];
@@ -3918,7 +3917,7 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly ReferenceGridOut: {
+        readonly ReferenceGridOut: { // ca25ec609a150417
             readonly code: string;
             readonly version: number;
             readonly title: {
@@ -3939,7 +3938,7 @@ export interface components {
             /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
             readonly document: components["schemas"]["GridV1"];
         };
-        readonly RoleDescriptionOut: {
+        readonly RoleDescriptionOut: { // 9f1e186afb3c58dc
             /** @enum {string} */
             readonly code:
                 | "analyst"
@@ -3993,7 +3992,7 @@ export interface components {
                 | "knowledge.manage"
                 | "support.read_all")[];
         };
-        readonly RolesIn: {
+        readonly RolesIn: { // 77e8e8560afaf8a1
             /** @description the version last read */
             readonly row_version: number;
             readonly roles: readonly (
@@ -4010,11 +4009,11 @@ export interface components {
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations: readonly components["schemas"]["DelegationIn"][];
         };
-        readonly RowVersionIn: {
+        readonly RowVersionIn: { // d57bae340d4ab2cf
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly ScoreDistributionOut: {
+        readonly ScoreDistributionOut: { // e548170bf2025457
             /** @description an exact decimal as text */
             readonly scale_min: string;
             /** @description an exact decimal as text */
@@ -4028,7 +4027,7 @@ export interface components {
             }[];
             readonly without_score: number;
         };
-        readonly ScorecardPointsV1: {
+        readonly ScorecardPointsV1: { // 7d1f4d6fd0e67689
             readonly base_points: string;
             readonly characteristics: readonly {
                 readonly code: string;
@@ -4039,16 +4038,16 @@ export interface components {
             }[];
             readonly total: string | null;
         };
-        readonly SecondFactorCodeIn: {
+        readonly SecondFactorCodeIn: { // 509a843055d4dfe4
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly SecondFactorEnrollmentOut: {
+        readonly SecondFactorEnrollmentOut: { // 9f34e682d541575a
             /** @description base32; shown once */
             readonly secret: string;
             readonly otpauth_uri: string;
         };
-        readonly SecurityEventOut: {
+        readonly SecurityEventOut: { // b6440267e85c7207
             /** @description sequence number of the record in the audit chain */
             readonly seq: number;
             /**
@@ -4067,7 +4066,7 @@ export interface components {
             readonly text_fr: string;
             readonly text_en: string;
         };
-        readonly SessionStateOut: {
+        readonly SessionStateOut: { // 8ec96cf51642f097
             /** @enum {string} */
             readonly state: "second_factor_required" | "authenticated";
             /** Format: uuid */
@@ -4078,18 +4077,18 @@ export interface components {
             readonly idle_expires_at: string;
             readonly step_up_until: string | null;
         };
-        readonly SessionsRevokedOut: {
+        readonly SessionsRevokedOut: { // 354887244d554ade
             /** @description number of open sessions that were closed */
             readonly revoked: number;
         };
-        readonly SimulatedVersionOut: {
+        readonly SimulatedVersionOut: { // b48e589d1f1bf9c9
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
             readonly fingerprint: string;
         };
-        readonly SimulationCaseIn: {
+        readonly SimulationCaseIn: { // 147dede6d3d98b1a
             readonly label?: string | null;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -4100,7 +4099,7 @@ export interface components {
             };
             readonly expected?: ("approve" | "refer" | "decline") | null;
         };
-        readonly SimulationCaseOut: {
+        readonly SimulationCaseOut: { // 08982959df6eb32e
             readonly index: number;
             readonly label: string | null;
             readonly application_id: string | null;
@@ -4112,7 +4111,7 @@ export interface components {
             readonly reference_recommendation: ("approve" | "refer" | "decline") | null;
             readonly reference_score: string | null;
         };
-        readonly SimulationIn: {
+        readonly SimulationIn: { // b0488422fb05a03d
             readonly test_set?: readonly components["schemas"]["SimulationCaseIn"][] | null;
             readonly replay?: {
                 /** Format: date */
@@ -4121,7 +4120,7 @@ export interface components {
                 readonly to: string;
             } | null;
         };
-        readonly SimulationResultOut: {
+        readonly SimulationResultOut: { // 4ddba13dde0e0f6d
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -4161,11 +4160,11 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly TextsOut: {
+        readonly TextsOut: { // e5f2dd6a4d448a5b
             readonly fr: string;
             readonly en: string;
         };
-        readonly TraceV1: {
+        readonly TraceV1: { // 65bf875f231d112e
             readonly engine_version: string;
             /** Format: date */
             readonly evaluation_date: string;
@@ -4271,7 +4270,7 @@ export interface components {
                 }[];
             };
         };
-        readonly TransformationIn: {
+        readonly TransformationIn: { // b2115e53d76820f7
             /** @enum {string} */
             readonly kind:
                 | "trim"
@@ -4362,7 +4361,7 @@ export interface components {
             /** @description of constant */
             readonly value?: string;
         };
-        readonly UserOut: {
+        readonly UserOut: { // 66027609f5cbd38f
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -4400,12 +4399,12 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly ValidationError: {
+        readonly ValidationError: { // e7ab77651851e533
             readonly loc: readonly (string | number)[];
             readonly msg: string;
             readonly type: string;
         };
-        readonly WhoAmIOut: {
+        readonly WhoAmIOut: { // 68add159dc580d65
             /** Format: uuid */
             readonly credential_id: string;
             readonly name: string;
@@ -4421,7 +4420,7 @@ export interface components {
     };
     responses: {
         /** @description No valid token: it is missing, unknown, expired or revoked, or its second factor is still to be verified. */
-        readonly Unauthenticated: {
+        readonly Unauthenticated: { // ab59fe00c81af1ed
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4435,7 +4434,7 @@ export interface components {
             };
         };
         /** @description The caller may not do this, or has to verify the second factor again first. */
-        readonly Forbidden: {
+        readonly Forbidden: { // 249284db6f0b001f
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -4448,7 +4447,7 @@ export interface components {
             };
         };
         /** @description Nothing of the caller’s institution stands under this address. */
-        readonly NotFound: {
+        readonly NotFound: { // 3205690804c02daf
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -4461,7 +4460,7 @@ export interface components {
             };
         };
         /** @description The input has another form than the operation takes; each problem names its place and repeats no value. */
-        readonly Invalid: {
+        readonly Invalid: { // 38ac9a8de42039aa
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -4474,7 +4473,7 @@ export interface components {
             };
         };
         /** @description A limit is spent: repeat the request after as many seconds as Retry-After says. */
-        readonly TooManyRequests: {
+        readonly TooManyRequests: { // ffb7609eac536e54
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -4487,7 +4486,7 @@ export interface components {
             };
         };
         /** @description Any other refusal or fault: `code` says which, `detail` what to do. */
-        readonly Refused: {
+        readonly Refused: { // 452b4dd9e3bac233
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -4505,25 +4504,25 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description the id of this request: the one that the caller sent, when it could be used, else a new one; the log and every error body have it too */
-        readonly "X-Request-ID": string;
+        readonly "X-Request-ID": string; // 39eb0082c0ba5d5a
         /** @description after how many seconds the same request may succeed */
-        readonly "Retry-After": number;
+        readonly "Retry-After": number; // bc0c5119a48a4ba6
         /** @description the limits that count this request: the name of each with its quota `q` in a window of `w` seconds */
-        readonly "RateLimit-Policy": string;
+        readonly "RateLimit-Policy": string; // 4dfa92e5b6ed7590
         /** @description what is left of these limits: the name of each with `r` requests for `t` seconds */
-        readonly RateLimit: string;
+        readonly RateLimit: string; // 63c1b501fb1acd04
         /** @description the scheme by which to present a token */
-        readonly "WWW-Authenticate": "Bearer";
+        readonly "WWW-Authenticate": "Bearer"; // b39f2770e8dd704c
         /** @description the name under which to keep the file */
-        readonly "Content-Disposition": string;
+        readonly "Content-Disposition": string; // a6912eed3ef4300b
         /** @description the SHA-256 of the body (RFC 9530) */
-        readonly "Content-Digest": string;
+        readonly "Content-Digest": string; // d723a58d8ca50b85
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly complete_recovery: {
+    readonly complete_recovery: { // d1ebc291e27b69e6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4558,7 +4557,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_by_recovery: {
+    readonly enrol_by_recovery: { // 9b19364e936ae950
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4599,7 +4598,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly inspect_recovery: {
+    readonly inspect_recovery: { // 3db5f61d5f61ea71
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4647,7 +4646,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_api_credentials: {
+    readonly list_api_credentials: { // 8fe5b0f280c2ddc1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4692,7 +4691,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly issue_api_credential: {
+    readonly issue_api_credential: { // 5ca1614d0c1ef8cb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4751,7 +4750,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_api_credential: {
+    readonly revoke_api_credential: { // c9271d036af8b77f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4779,7 +4778,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_audit_events: {
+    readonly list_audit_events: { // d583489e91e38435
         readonly parameters: {
             readonly query?: {
                 readonly before?: number | null;
@@ -4840,7 +4839,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_credit_products: {
+    readonly list_credit_products: { // f8451ca8cb816cd8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4886,7 +4885,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_credit_product: {
+    readonly create_credit_product: { // 0d113f3c80013bbb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4948,7 +4947,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_credit_product: {
+    readonly change_credit_product: { // 428372cb506c93a3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5011,7 +5010,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly activate_credit_product: {
+    readonly activate_credit_product: { // 3cb5be1298733383
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5060,7 +5059,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly archive_credit_product: {
+    readonly archive_credit_product: { // 3e95fa8a174bc626
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5111,7 +5110,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_custom_fields: {
+    readonly list_custom_fields: { // 41d434e6da8f81f5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5157,7 +5156,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_custom_field: {
+    readonly create_custom_field: { // 6f04518090b5c42d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5215,7 +5214,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly retire_custom_field: {
+    readonly retire_custom_field: { // 599daaf6e540d0ab
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5243,7 +5242,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_exceptional_access: {
+    readonly list_exceptional_access: { // 6221023e31f17862
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5306,7 +5305,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly consent_to_access: {
+    readonly consent_to_access: { // 0c36332a7c22b63c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5375,7 +5374,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly oppose_access: {
+    readonly oppose_access: { // 987f5e16189cc181
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5441,7 +5440,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly refuse_access: {
+    readonly refuse_access: { // 7efb019725d5f269
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5507,7 +5506,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_access: {
+    readonly revoke_access: { // 648753d937626aaf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5576,7 +5575,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_invitations: {
+    readonly list_invitations: { // bd77277261ff334f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5624,7 +5623,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly invite: {
+    readonly invite: { // a5dfda70fe699fe6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5687,7 +5686,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reissue_invitation: {
+    readonly reissue_invitation: { // ed526a7fd47787d9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5741,7 +5740,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_invitation: {
+    readonly revoke_invitation: { // 96f88bf17d564548
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5769,7 +5768,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_roles: {
+    readonly list_roles: { // 455c2310c1490cbe
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5808,7 +5807,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_usage: {
+    readonly show_usage: { // 66f0341899875368
         readonly parameters: {
             readonly query: {
                 /**
@@ -5860,7 +5859,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_users: {
+    readonly list_users: { // f5a7fcd19d17f00f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5907,7 +5906,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_user: {
+    readonly show_user: { // a38f86b7a6c9fb9c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5957,7 +5956,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly disable_user: {
+    readonly disable_user: { // a56b23a99ab4b5f5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6012,7 +6011,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_user_profile: {
+    readonly change_user_profile: { // 4a231caec58b9988
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6072,7 +6071,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reactivate_user: {
+    readonly reactivate_user: { // 78312901f987d112
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6127,7 +6126,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly issue_recovery: {
+    readonly issue_recovery: { // d6618713133f9230
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6187,7 +6186,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_recovery: {
+    readonly revoke_recovery: { // 1fa695c25c6c0cfb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6215,7 +6214,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly assign_roles: {
+    readonly assign_roles: { // 5d5162f62939e30b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6288,7 +6287,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly close_user_sessions: {
+    readonly close_user_sessions: { // 4ea51012a493b113
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6323,7 +6322,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly suspend_user: {
+    readonly suspend_user: { // 6ca7b58c807d7d69
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6378,7 +6377,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_applications: {
+    readonly list_applications: { // 71e4e120822d88d6
         readonly parameters: {
             readonly query?: {
                 /** @example submitted */
@@ -6449,7 +6448,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_application: {
+    readonly create_application: { // 7e38bab5c67095ea
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6580,7 +6579,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_application: {
+    readonly show_application: { // f9ac86a22697b012
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6724,7 +6723,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly update_application: {
+    readonly update_application: { // 32def6a48be02c9d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6860,7 +6859,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_applicant_history: {
+    readonly show_applicant_history: { // bb46672ebc0e14bc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6942,7 +6941,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly decide_application: {
+    readonly decide_application: { // e818be77a7810079
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7015,7 +7014,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly escalate_application: {
+    readonly escalate_application: { // ef28375473f37236
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7076,7 +7075,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly export_evidence: {
+    readonly export_evidence: { // fad77b89927a2ee6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7230,7 +7229,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reevaluate_application: {
+    readonly reevaluate_application: { // 5f0d2d70727ffd55
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7367,7 +7366,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly submit_application: {
+    readonly submit_application: { // 90ee230655dfaafb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7492,7 +7491,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly sign_in: {
+    readonly sign_in: { // b1e51daed92b30b8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7536,7 +7535,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly sign_out: {
+    readonly sign_out: { // 6cbb277de9e30262
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7559,7 +7558,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly verify_second_factor: {
+    readonly verify_second_factor: { // 62ce27248f7e89a2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7605,7 +7604,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly step_up: {
+    readonly step_up: { // c0e8b70e375021c1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7649,7 +7648,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_desk_products: {
+    readonly list_desk_products: { // c66778548242f784
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7694,7 +7693,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_application_form: {
+    readonly show_application_form: { // fcf19fed38e6248b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7798,7 +7797,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_evaluation: {
+    readonly show_evaluation: { // c7e776688163a5a8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8083,7 +8082,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reconstitute_evaluation: {
+    readonly reconstitute_evaluation: { // cdd66ec32666ee81
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8145,7 +8144,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly who_am_i: {
+    readonly who_am_i: { // 2ffd0823c483c26e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8185,7 +8184,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly accept_invitation: {
+    readonly accept_invitation: { // 7d8b3debf8505cc7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8221,7 +8220,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_by_invitation: {
+    readonly enrol_by_invitation: { // 03fc2d06932ca4b6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8262,7 +8261,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly inspect_invitation: {
+    readonly inspect_invitation: { // 0bfd565c1df90ca7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8312,7 +8311,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_provenance: {
+    readonly show_provenance: { // 54774b0f1414836e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8370,7 +8369,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_import_batches: {
+    readonly list_import_batches: { // be5bb4d14acb4502
         readonly parameters: {
             readonly query?: {
                 /** @example 50 */
@@ -8447,7 +8446,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly prevalidate_file: {
+    readonly prevalidate_file: { // d959a8fcaa87e4db
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8615,7 +8614,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_batch: {
+    readonly show_import_batch: { // 4cd35ee803adc86c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8777,7 +8776,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly confirm_import: {
+    readonly confirm_import: { // 36dfc25a437b8543
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8949,7 +8948,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly download_error_report: {
+    readonly download_error_report: { // 570d86c3c99275f6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8986,7 +8985,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_quality: {
+    readonly show_import_quality: { // d4564e9b45cf2d73
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9070,7 +9069,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly requeue_import: {
+    readonly requeue_import: { // f90f7dfe51fb09e3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9241,7 +9240,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_import_rows: {
+    readonly list_import_rows: { // 34f81d2bf5218280
         readonly parameters: {
             readonly query?: {
                 /** @example true */
@@ -9299,7 +9298,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_contract: {
+    readonly show_import_contract: { // 858380d07d207786
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9372,7 +9371,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly receive_file: {
+    readonly receive_file: { // 8a70e9a4fa32e5b8
         readonly parameters: {
             readonly query: {
                 /**
@@ -9443,7 +9442,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_file: {
+    readonly show_file: { // 0b876342b3ebcd7f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9511,7 +9510,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_product_contract: {
+    readonly show_product_contract: { // 06610794f10f81c0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9581,7 +9580,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_mappings: {
+    readonly list_mappings: { // 5abec682e5319861
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9646,7 +9645,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly save_mapping: {
+    readonly save_mapping: { // a38e120905849f66
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9736,7 +9735,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_template: {
+    readonly show_template: { // 63a46ad79f03f3dd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9776,7 +9775,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_me: {
+    readonly show_me: { // e5b7989938a708d9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9831,7 +9830,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_password: {
+    readonly change_password: { // 9ac7fd6d88751378
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9872,7 +9871,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_profile: {
+    readonly change_profile: { // 6fd77c3f225237c7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9929,7 +9928,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly confirm_second_factor: {
+    readonly confirm_second_factor: { // 26d97356158cb6a4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9969,7 +9968,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_second_factor: {
+    readonly enrol_second_factor: { // 52fdaca6851c5fda
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10000,7 +9999,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_security_events: {
+    readonly list_security_events: { // 524838db32bf9a53
         readonly parameters: {
             readonly query?: {
                 /** @example 3 */
@@ -10042,7 +10041,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_own_sessions: {
+    readonly list_own_sessions: { // 0860125e62b1c414
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10080,7 +10079,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_other_sessions: {
+    readonly revoke_other_sessions: { // 02763f51c660f409
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10110,7 +10109,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_own_session: {
+    readonly revoke_own_session: { // 33cd170c097d391e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10138,7 +10137,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_policies: {
+    readonly list_policies: { // 76a617ff07607e1b
         readonly parameters: {
             readonly query?: {
                 /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
@@ -10212,7 +10211,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_policy: {
+    readonly create_policy: { // 73842740abcf217a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10312,7 +10311,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_reference_grids: {
+    readonly list_reference_grids: { // 8122b2797a8c8fac
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10639,7 +10638,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_policy: {
+    readonly show_policy: { // 1965e7cc73db988d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10762,7 +10761,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly approve_policy: {
+    readonly approve_policy: { // 42b9044dff425418
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10844,7 +10843,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly archive_policy: {
+    readonly archive_policy: { // 1159da04f369fa7e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10922,7 +10921,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly derive_policy: {
+    readonly derive_policy: { // ef64057fb93f451e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11047,7 +11046,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly set_policy_parameters: {
+    readonly set_policy_parameters: { // d981e5cfe85c3f68
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11207,7 +11206,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reject_policy: {
+    readonly reject_policy: { // eae1a76838e6a226
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11287,7 +11286,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly simulate_policy: {
+    readonly simulate_policy: { // b7df68118b23101f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11448,7 +11447,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly submit_policy: {
+    readonly submit_policy: { // cd4dbaa197eeed6e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -1,10 +1,11 @@
 // client/generated/contract.ts: the types of the contract, made by openapi-typescript, which has a workspace of its own
-// because it needs an older TypeScript than this project. The file begins with the fingerprints of what it was made from
-// and of what was made, so a drift is seen where the generator is not installed.
+// because it needs an older TypeScript than this project. Each member has a fingerprint of what it was made from and of
+// what was made, so a drift is seen where the generator is not installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { differencesOf, frameOf, marked } from './contract-pieces.ts'
 import { type Generator, present, projectFolder } from './generator.ts'
 import { CannotGenerate } from './mistakes.ts'
 
@@ -12,19 +13,20 @@ const SOURCE = 'openapi.json'
 /** The packages of the generator and the linter, installed only when one of them is needed. */
 const WORKSPACE = 'client/generator/'
 const workspace = new URL(WORKSPACE, projectFolder)
-const HEAD_LINES = 3
+const HEAD_LINES = 2
 
 export const clientTypes = {
   path: 'client/generated/contract.ts',
   from: SOURCE,
   needsDatabase: false,
-  isCurrent: (project: URL): boolean => {
+  differences: (project: URL): string[] => {
     const text = present(clientTypes.path, project)
     const types = text.split('\n').slice(HEAD_LINES).join('\n')
-    return text === headOf(project, types) + types
+    const frame = text === headOf(project, types) + types ? [] : ['what is common to all operations']
+    return [...frame, ...differencesOf(types, present(SOURCE, project))]
   },
   make: (project: URL): string => {
-    const types = typesOf(project)
+    const types = marked(typesOf(project), present(SOURCE, project))
     return headOf(project, types) + types
   },
 } satisfies Generator
@@ -33,12 +35,12 @@ export function isGeneratorInstalled(): boolean {
   return existsSync(new URL('node_modules/openapi-typescript', workspace))
 }
 
+/** The same for all contracts: what an operation changes is compared by its own fingerprint. */
 function headOf(project: URL, types: string): string {
-  const inputs = [SOURCE, `${WORKSPACE}types.mjs`, `${WORKSPACE}package-lock.json`]
+  const made = [`${WORKSPACE}types.mjs`, `${WORKSPACE}package-lock.json`].map((path) => present(path, project))
   return [
-    '// Generated from openapi.json by `npm run generate`: do not change.',
-    `// SHA-256 of ${inputs.join(', ')}: ${sha256(...inputs.map((path) => present(path, project)))}`,
-    `// SHA-256 of what follows: ${sha256(types)}`,
+    '// Generated from openapi.json by `npm run generate`: do not change. Each member has a fingerprint, to find a drift.',
+    `// SHA-256 of the generator and of the lines outside of every member: ${sha256(...made, frameOf(types))}`,
     '',
   ].join('\n')
 }

@@ -18,8 +18,8 @@ interface Described {
 
 interface FromSources extends Described {
   readonly needsDatabase: false
-  /** Whether the file is up to date, for generators too slow for a check; used instead of `make`. */
-  readonly isCurrent?: (project: URL) => boolean
+  /** The parts of the file that are not up to date, for generators too slow for a check; used instead of `make`. */
+  readonly differences?: (project: URL) => string[]
   /** The complete text of the file. @param project the folder of the project */
   readonly make: (project: URL) => Promise<string> | string
   /** Further files that are written and compared with it: their text by path. */
@@ -64,20 +64,26 @@ export async function drift(
     problems.push(...objections)
     if (objections.length > 0 || (generator.needsDatabase && query === null)) continue
     const mistakes = await mistakesIn(async () => {
-      if (!(await isCurrent(generator, query, project)))
-        problems.push(
-          `${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`,
-        )
+      const differences = await differencesOf(generator, query, project)
+      if (differences === null) return
+      const which = differences.length === 0 ? '' : ` (${differences.join(', ')})`
+      problems.push(
+        `${generator.path} differs from ${generator.from}${which}: run \`npm run generate\` and review the change`,
+      )
     })
     problems.push(...mistakes)
   }
   return problems
 }
 
-async function isCurrent(generator: Generator, query: Query | null, project: URL): Promise<boolean> {
-  if (!generator.needsDatabase && generator.isCurrent) return generator.isCurrent(project)
+/** The parts that differ, as far as the generator knows them; null when the file is up to date. */
+async function differencesOf(generator: Generator, query: Query | null, project: URL): Promise<string[] | null> {
+  if (!generator.needsDatabase && generator.differences) {
+    const differences = generator.differences(project)
+    return differences.length === 0 ? null : differences
+  }
   const further = [...furtherFiles(generator)].every(([path, text]) => present(path, project) === text)
-  return further && present(generator.path, project) === (await textOf(generator, query, project))
+  return further && present(generator.path, project) === (await textOf(generator, query, project)) ? null : []
 }
 
 export function furtherFiles(generator: Generator): ReadonlyMap<string, string> {

@@ -35,7 +35,7 @@ async function generateAll(generators: readonly Generator[]): Promise<string[]> 
 }
 
 async function write(generator: Generator, query: Query): Promise<void> {
-  if (!generator.needsDatabase && generator.isCurrent?.(projectFolder)) {
+  if (!generator.needsDatabase && generator.differences?.(projectFolder).length === 0) {
     console.log(`unchanged ${generator.path}`)
     return
   }

@@ -70,13 +70,21 @@ describe('the types of the client', () => {
     assert.deepEqual(await problems(), [])
   })
 
-  for (const path of ['openapi.json', clientTypes.path, ...generatorFiles])
+  for (const path of [clientTypes.path, ...generatorFiles])
     it(`reports the types of the client as outdated when ${path} was changed`, async () => {
       appendFileSync(file(path), ' ')
       assert.deepEqual(await problems(), [
-        'client/generated/contract.ts differs from openapi.json: run `npm run generate` and review the change',
+        'client/generated/contract.ts differs from openapi.json (what is common to all operations): run `npm run generate` and review the change',
       ])
     })
+
+  it('names the operation that was changed in openapi.json, and its path, when the types of the client are outdated', async () => {
+    const text = readFileSync(file('openapi.json'), 'utf8')
+    writeFileSync(file('openapi.json'), text.replace('"summary": "My open sessions', '"summary": "Open sessions'))
+    assert.deepEqual(await problems(), [
+      'client/generated/contract.ts differs from openapi.json (paths /api/v1/me/sessions, operations list_own_sessions): run `npm run generate` and review the change',
+    ])
+  })
 
   it(
     'the types of the client match the output of their generator',
