@@ -85,7 +85,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['institutions', 'people', 'roles'],
     queries: ['countSessionCode', 'endSession', 'forgiveSessionCodes', 'lockSession', 'registerToken'],
     tables: ['sessions', 'token_directory'],
-    reads: ['delegations', 'institutions', 'user_roles', 'users'],
+    reads: ['audit_records', 'delegations', 'institutions', 'user_roles', 'users'],
   },
   'sign-in': {
     holds: 'passwords, and how often one may be tried',

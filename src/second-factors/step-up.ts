@@ -15,5 +15,8 @@ export async function stepUp(
     return refuseCode(platform, prepared, 'step_up.verified', caller.userId)
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
-  return answer(state, event('step_up.verified', { type: 'user', id: caller.userId }))
+  return answer(
+    state,
+    event('step_up.verified', { type: 'user', id: caller.userId }, { second_factor_at: now.toISOString() }),
+  )
 }

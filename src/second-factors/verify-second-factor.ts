@@ -56,5 +56,8 @@ export async function verifySecondFactor(
   }
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
-  return answer(state, event('sign_in.second_factor', { type: 'user', id: caller.userId }))
+  return answer(
+    state,
+    event('sign_in.second_factor', { type: 'user', id: caller.userId }, { second_factor_at: now.toISOString() }),
+  )
 }

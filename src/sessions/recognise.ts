@@ -30,6 +30,7 @@ export async function recogniseSession(
     lastSeenAt: row.last_seen_at,
     secondFactorAt: row.second_factor_at,
   }
+  if (row.state === 'authenticated' && !row.is_vouched) return refuseForged(platform, tenant, row.session_id)
   if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
@@ -63,6 +64,15 @@ export async function recogniseSession(
     grantId: row.grant_id,
     scope: row.grant_id === null ? null : { applications: [] },
   }
+}
+
+/** Inserted or edited beside the service. The caller is not told; a person whose session was edited signs in again. */
+function refuseForged({ log }: Platform, { institutionId }: Tenant, sessionId: string): Refusal {
+  log.error(
+    { institution_id: institutionId, row: `sessions/${sessionId}` },
+    'a session differs from the event of its last code: run `npx probity audit verify`',
+  )
+  return refuse(platformRefusals.SESSION_EXPIRED)
 }
 
 /** Rolls the transaction back when the caller was suspended, signed out or given other rights in the meantime. */

@@ -3,7 +3,7 @@ import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const sessionsTables: VouchedTables = {
   sessions: {
-    notVouched: 'A session ends after 12 hours at the latest; each sign-in, fresh code and sign-out has its event.',
+    notVouched: 'Person and time of its last code are compared with the event of that code before every operation.',
   },
   token_directory: {
     notVouched: 'Leads from a token to its institution; the token itself is compared with the row there.',

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
 import { superuserQuery } from '../../../test/superuser-query.ts'
-import { type Caller, callerAt } from '../../../test/call.ts'
+import { callerAt } from '../../../test/call.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../../test/world.ts'
 import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
-import { tokenFingerprint } from '../../platform/http/bearer.ts'
-import { newId, newToken } from '../../platform/ids.ts'
+import { appendEvents } from '../../platform/audit/append.ts'
+import { newId } from '../../platform/ids.ts'
 import { compareShare } from './compare-share.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -20,12 +19,10 @@ describe('acts in sessions', () => {
     id = world.institutions.alder.id
     ada = world.institutions.alder.administrator
     await ada.stepUp()
-    await createInvitation(ada, 'otto@alder.example')
+    await ada.post('/admin/invitations', { email: 'otto@alder.example', roles: ['auditor'] }, 201)
   })
   after(() => world.stop())
 
-  const createInvitation = (by: Caller, email: string) =>
-    by.post('/admin/invitations', { email, roles: ['auditor'] }, 201)
   const verified = async () => {
     const { pool, tables } = world.service.platform
     const { damage, rows } = await verifyChain(pool, id, [], { tables })
@@ -45,39 +42,31 @@ describe('acts in sessions', () => {
     assert.deepEqual([await verified(), await compared()], [[], []])
   })
 
-  it('names each act in a session that the role of the service inserted', async () => {
-    const forger = callerAt(world.address)
-    forger.token = newToken('cds_s_')
-    const client = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
-    await client.connect()
-    await client.query(`select set_config('app.institution_id', $1, false)`, [id])
-    const now = world.clock.now()
-    const values = [newId(now), id, (await ada.get('/me')).id, tokenFingerprint(forger.token), now]
-    await client.query(
-      `insert into sessions (id, institution_id, user_id, token_fingerprint, state, created_at, last_seen_at, second_factor_at)
-       values ($1, $2, $3, $4, 'authenticated', $5, $5, $5)`,
-      values,
-    )
-    await client.query(`insert into token_directory values ($1, $2, 'session', now() + interval '1 hour')`, [
-      values[3],
-      id,
-    ])
-    await client.end()
-    await createInvitation(forger, 'mallory@alder.example')
-    const acts = await superuserQuery<{ row: string }>(
+  /** As the role of the service can, which may insert a session too, and act with it. */
+  async function append(sessionRef: string, actorId: string): Promise<string[]> {
+    const { pool, keyring, auditKinds } = world.service.platform
+    const actor = { type: 'user' as const, id: actorId }
+    const frame = { instanceId: keyring.instanceId, kinds: auditKinds, actor, requestId: null, sessionRef }
+    const ended = { kind: 'session.revoked' as const, subject: { type: 'session', id: newId(world.clock.now()) } }
+    const numbers = await inTenant(pool, id, (tenant) => appendEvents(tenant, frame, [ended, ended]))
+    return numbers.map((seq) => `audit_records/${seq}`)
+  }
+
+  it('names each act in a session that no sign-in began, or that began as the session of another person', async () => {
+    const otto = await world.join(world.institutions.alder, 'Otto', ['analyst'])
+    const [adaId, ottoId] = [(await ada.get('/me')).id, (await otto.get('/me')).id]
+    const [genuine] = await superuserQuery<{ session_ref: string }>(
       world.database,
-      `select 'audit_records/' || seq as row from audit_records where session_ref = $1 order by seq`,
-      [values[0]],
+      `select session_ref from audit_records where actor_id = $1 and kind = 'sign_in.second_factor' order by seq desc limit 1`,
+      [adaId],
     )
-    assert.ok(acts.length > 0)
-    const named = acts.map(({ row }) => ({ row, finding: 'without_sign_in' }))
+    await append(genuine!.session_ref, adaId)
+    assert.deepEqual([await verified(), await compared()], [[], []])
+    const rows = [...(await append(newId(world.clock.now()), adaId)), ...(await append(genuine!.session_ref, ottoId))]
     assert.deepEqual(
-      (await verified()).map(({ row, finding }) => ({ row, finding })),
-      named,
+      (await verified()).map(({ row, finding }) => `${row} ${finding}`),
+      rows.map((row) => `${row} without_sign_in`),
     )
-    assert.deepEqual(
-      await compared(),
-      named.map(({ row }) => row),
-    )
+    assert.deepEqual(await compared(), rows)
   })
 })
