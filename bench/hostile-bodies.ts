@@ -19,6 +19,7 @@ export function hostileJson(valid: object, size: number): HostileBodies {
     },
     escapes: () => bytes(`{"a":"${filled('\\u0041', size - 10)}"}`),
     'control characters': () => bytes(`[${filled('"a",', size - 14)}"\\u0001"]`),
+    'names that are indices': () => bytes(`{${indexMembers(size - 20)}}`),
     'unknown members': () => bytes(merged(valid, members('0', size - length(valid) - 20))),
     'a duplicate member': () => bytes(`{${members('0', size - 40)},"m0":0}`),
   }
@@ -36,6 +37,7 @@ export function hostileJson(valid: object, size: number): HostileBodies {
     bodies[`${name}: digits`] = put('1'.repeat(room))
     bodies[`${name}: zeros`] = put(`[${filled('0,', room)}0]`)
     bodies[`${name}: texts`] = put(`[${numbered((i) => `"t${i}"`, room)}]`)
+    bodies[`${name}: names that are indices`] = put(`{${indexMembers(room)}}`)
     bodies[`${name}: members`] = put(`{${members('0', room)}}`)
     const items = Array.isArray(value) ? value : []
     if (items.length > 0)
@@ -48,6 +50,7 @@ export function hostileJson(valid: object, size: number): HostileBodies {
       bodies[`${name}: large items`] = put(
         `[${numbered((i) => merged(first, members('0', 1_500), `"n${i}":0`), room)}]`,
       )
+      bodies[`${name}: one item with names that are indices`] = put(`[${merged(first, indexMembers(room - 100))}]`)
       bodies[`${name}: one large item`] = put(`[${merged(first, members('0', room - 100))}]`)
       for (const [inner, own] of Object.entries(first))
         if (typeof own === 'object' && own !== null && !Array.isArray(own)) {
@@ -103,6 +106,12 @@ function numbered(make: (i: number) => string, size: number): string {
 
 function members(value: string, size: number): string {
   return numbered((i) => `"m${i}":${value}`, size)
+}
+
+/** Descending, each far from the next: V8 keeps such members in a form of its own. As many as a simulation may have values. */
+function indexMembers(size: number): string {
+  const count = Math.min(300_000, Math.floor(size / '"4294967294":0,'.length))
+  return Array.from({ length: count }, (_, at) => `"${4_294_967_294 - 7_919 * at}":0`).join(',')
 }
 
 function merged(value: object, ...more: string[]): string {

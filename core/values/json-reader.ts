@@ -1,11 +1,14 @@
 import { type Json, JsonTokens } from './json-tokens.ts'
 
+const DIGIT = /^[0-9]/
+
 type Members = { [k: string]: Json }
 
 /** Parses a text that is known to be well-formed Unicode, in one pass that can pause behind any value. Throws JsonStop. */
 export class JsonReader extends JsonTokens {
   /** The arrays and objects that are not closed yet, outermost first. */
   private readonly open: (Json[] | Members)[] = []
+  private numericNames = 0
   /** Number of scalars, arrays and objects read so far. */
   values = 0
   /** The document, once it was read to its end. */
@@ -94,6 +97,8 @@ export class JsonReader extends JsonTokens {
     const start = this.at
     const name = this.string()
     this.path[this.depth - 1] = name
+    if (DIGIT.test(name) && this.numericNames++ === this.limits.maxNumericNames)
+      this.stop('too_many_values', `more than ${this.limits.maxNumericNames} names that begin with a digit`, start)
     if (Object.hasOwn(members, name)) this.stop('duplicate_key', 'the member name appears twice', start)
     this.space()
     if (this.text.charCodeAt(this.at) !== 0x3a) this.stop('syntax', 'a colon is expected')

@@ -53,6 +53,7 @@ export interface ReaderLimits {
   readonly maxValues: number
   /** Of one text, in characters of its source. */
   readonly maxText: number
+  readonly maxNumericNames: number
 }
 
 /** Reads the scalars of a text from `at` on. Throws JsonStop. */

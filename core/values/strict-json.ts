@@ -14,6 +14,8 @@ export interface JsonLimits {
   maxValues?: number
   /** Characters of one text in its source. */
   maxText?: number
+  /** Names that begin with a digit: V8 keeps members with such names in another form, which is slow to walk. */
+  maxNumericNames?: number
 }
 
 export interface JsonProblem {
@@ -52,8 +54,8 @@ export function* strictJsonSteps(
   }
   const text = yield* decodeSteps(bytes)
   if (typeof text === 'number') return refuse('not_utf8', [], text, 'the bytes are not UTF-8')
-  const { maxDepth, maxValues = Infinity, maxText = Infinity } = limits
-  const reader = new JsonReader(text, { maxDepth, maxValues, maxText })
+  const { maxDepth, maxValues = Infinity, maxText = Infinity, maxNumericNames = Infinity } = limits
+  const reader = new JsonReader(text, { maxDepth, maxValues, maxText, maxNumericNames })
   try {
     while (!reader.advance(valuesPerStep)) yield
     return { ok: true, value: reader.result, values: reader.values }

@@ -38,6 +38,21 @@ describe('a large body', () => {
     assert.ok(iterations > 10, `${iterations} iterations`)
   })
 
+  it('has few names that are numbers, wherever they stand, because they are slow to walk', async () => {
+    const named = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `"${4_294_967_294 - 7 * at}":0`).join()
+    const problemsOf = async (text: string): Promise<string[]> => {
+      const { problems } = await readBodyInSlices(new Validators([]), schema, 'cases', Buffer.from(text), MAX_BYTES)
+      return problems.map(({ loc, type }) => `${type} ${loc[1]}`)
+    }
+    assert.deepEqual(await problemsOf(`{${named(1_000)}}`), [])
+    assert.deepEqual(await problemsOf(`{${named(1_001)}}`), ['json_too_many_values 4294960294'])
+    for (const name of ['cases', 'policy'])
+      assert.deepEqual(await problemsOf(`{"${name}":[{${named(500)}},{${named(501)}}]}`), [
+        `json_too_many_values ${name}`,
+      ])
+  })
+
   it('is validated in parts of its list, each in an iteration of the event loop of its own', async () => {
     const seen: { readonly iteration: number; readonly items: number }[] = []
     await iterationsDuring(async (iteration) => {
