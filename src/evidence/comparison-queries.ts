@@ -48,8 +48,8 @@ const ownedRow = rowShape({
 export type OwnedRow = RowOf<typeof ownedRow>
 
 /**
- * One row for each owner, in their order. `columns` has a line for each of its pieces, by name: name, size, bytes as
- * stored, and the columns that differ from those of the owner. The salts and the sealed values follow each other in the
+ * One row for each owner, in their order. `columns` has a line for each of its pieces, by name: size, bytes as stored,
+ * the columns that differ from those of the owner, and the name behind a slash. The salts and the sealed values follow each other in the
  * same order, without `contents` only those that are not sealed. `drafted`: of a draft, the digests of its pieces and the salt
  * of its references.
  */
@@ -69,13 +69,13 @@ export async function readOwned(
       select true as found, wrapped_key, blind_index from subjects where institution_id = ${tenant.institutionId} and id = g.subject_id offset 0
     ) s on true
     cross join lateral (
-      select count(*)::int as count, coalesce(string_agg(concat_ws(' ', x.name, x.size, octet_length(x.sealed),
+      select count(*)::int as count, coalesce(string_agg(concat_ws(' ', x.size, octet_length(x.sealed),
           case when x.application_id <> g.application_id then 'application_id' end,
           case when x.clear <> (x.name = 'audit-references') then 'clear' end,
           case when x.created_at <> g.at then 'created_at' end,
           case when x.owner_kind <> g.kind then 'owner_kind' end,
           case when octet_length(x.salt) <> 32 then 'salt' end,
-          case when x.subject_id <> g.subject_id then 'subject_id' end), E'\\n' order by x.name collate "C"), '') as columns,
+          case when x.subject_id <> g.subject_id then 'subject_id' end) || '/' || replace(x.name, E'\\n', ' '), E'\\n' order by x.name collate "C"), '') as columns,
         string_agg(x.salt, ''::bytea order by x.name collate "C") filter (where ${contents} or x.clear) as salts,
         string_agg(x.sealed, ''::bytea order by x.name collate "C") filter (where ${contents} or x.clear) as sealed,
         string_agg(case x.name when 'references' then sha256(x.salt || x.sealed) || x.salt else sha256(x.salt || x.sealed) end, ''::bytea order by x.name collate "C")

@@ -15,7 +15,7 @@ export function expectedLines(pieces: readonly ExpectedPiece[], overhead: number
   let lines = ''
   for (const { name, size } of pieces) {
     if (size === null) return null
-    lines += `${lines === '' ? '' : '\n'}${name} ${size} ${size + (isSealed(name) ? overhead : 0)}`
+    lines += `${lines === '' ? '' : '\n'}${size} ${size + (isSealed(name) ? overhead : 0)}/${name}`
   }
   return lines
 }
@@ -24,8 +24,10 @@ export function expectedLines(pieces: readonly ExpectedPiece[], overhead: number
 export function readStoredPieces(lines: string): StoredPiece[] {
   if (lines === '') return []
   return lines.split('\n').map((line) => {
-    const [name, size, length, ...differing] = line.split(' ')
-    return { name: name!, size: Number(size), length: Number(length), differing }
+    // Without its constraint a name can contain anything, so it is last.
+    const end = line.indexOf('/')
+    const [size, length, ...differing] = line.slice(0, end).split(' ')
+    return { name: line.slice(end + 1), size: Number(size), length: Number(length), differing }
   })
 }
 

@@ -107,6 +107,21 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     assert.deepEqual(await found(), [`pieces/${evaluated!.id}/trace missing`])
   })
 
+  it('names a piece as it is stored, whatever its name is', async () => {
+    const owner = await latest('evaluations')
+    const piece = (name: string) => `owner_id = '${owner}' and name = '${name}'`
+    await edit('alter table pieces drop constraint pieces_name_check')
+    for (const name of ['trace ', 'trace size', 'a/b', 'salt']) {
+      await edit(`update pieces set name = '${name}' where ${piece('trace')}`)
+      assert.deepEqual(
+        (await found()).filter((one) => one.startsWith(`pieces/${owner}/`)).toSorted(),
+        [`pieces/${owner}/${name} without_event`, `pieces/${owner}/trace missing`].toSorted(),
+      )
+      await edit(`update pieces set name = 'trace' where ${piece(name)}`)
+    }
+    assert.ok(!(await found()).some((one) => one.startsWith(`pieces/${owner}/`)))
+  })
+
   it('counts any number of rows without an event, and lists a thousand', async () => {
     const { pool } = world.service.platform
     const planted = 150_000
