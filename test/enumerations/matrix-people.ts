@@ -1,4 +1,9 @@
 // The people of the matrix, each with a token for every state of a caller.
+import { appendEvents } from '../../src/platform/audit/append.ts'
+import { systemFrame } from '../../src/platform/audit/frame.ts'
+import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
+import { plantedEvent } from '../../src/platform/audit/planted-event.fixture.ts'
+import { inTenant } from '../../src/platform/database/transaction.ts'
 import { type Caller, callerAt } from '../call.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../world.ts'
@@ -19,11 +24,7 @@ export interface Crowd {
 export async function gatherCrowd(world: World, lender: Lender): Promise<Crowd> {
   const crowd = new Map<Who, Person>()
   for (const who of people) crowd.set(who, await world.join(lender, `m-${who}`, [who === 'nobody' ? 'analyst' : who]))
-  await superuserQuery(
-    world.database,
-    `delete from user_roles where user_id in (select id from users where institution_id = $1 and display_name = 'm-nobody')`,
-    [lender.id],
-  )
+  await takeRole(world, lender, (await crowd.get('nobody')!.get('/me')).id)
   const expired = tokensOf(crowd)
   world.clock.advance(SESSION_SECONDS)
   for (const person of crowd.values()) await person.signIn()
@@ -76,4 +77,15 @@ export async function keepSessions(world: World): Promise<() => Promise<void>> {
        where s.institution_id = k.institution_id and s.id = k.id and s.state <> k.state`,
     )
   }
+}
+
+const TAKEN = new AuditKinds([{ 'test.role_taken': kind('A test event.') }])
+
+/** With an event, as the service does: a row that went without one is refused as damaged. No operation takes the last role. */
+async function takeRole({ service: { platform } }: World, { id }: Lender, userId: string): Promise<void> {
+  await inTenant(platform.pool, id, async (tenant) => {
+    await tenant.db.deleteFrom('user_roles').where('institution_id', '=', id).where('user_id', '=', userId).execute()
+    const event = plantedEvent({ kind: 'test.role_taken', subject: { type: 'user', id: userId } })
+    await appendEvents(tenant, { ...systemFrame(platform), kinds: TAKEN }, [event])
+  })
 }
