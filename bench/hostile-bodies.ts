@@ -9,6 +9,28 @@ export type HostileBodies = Readonly<Record<string, () => Uint8Array<ArrayBuffer
 
 /** `valid`: a body that the operation accepts; its members are blown up one by one. */
 export function hostileJson(valid: object, size: number): HostileBodies {
+  return { ...jsonBodies(valid, size), ...indexBodies(valid, size) }
+}
+
+/** Names that are indices of a list. */
+function indexBodies(valid: object, size: number): HostileBodies {
+  const bodies: Record<string, () => Uint8Array<ArrayBuffer>> = {
+    'names that are indices': () => bytes(`{${indexMembers(size - 20)}}`),
+  }
+  for (const [name, value] of Object.entries(valid)) {
+    const room = size - length(valid) - 200
+    const put = (text: string) => () =>
+      bytes(JSON.stringify({ ...valid, [name]: 0 }).replace(`"${name}":0`, `"${name}":${text}`))
+    bodies[`${name}: names that are indices`] = put(`{${indexMembers(room)}}`)
+    if (Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null)
+      bodies[`${name}: one item with names that are indices`] = put(
+        `[${merged(value[0] as object, indexMembers(room))}]`,
+      )
+  }
+  return bodies
+}
+
+function jsonBodies(valid: object, size: number): HostileBodies {
   const bodies: Record<string, () => Uint8Array<ArrayBuffer>> = {
     zeros: () => bytes(`[${filled('0,', size - 3)}0]`),
     nested: () => bytes(`${'['.repeat(31)}${filled('[],', size - 70)}[]${']'.repeat(31)}`),
@@ -19,7 +41,6 @@ export function hostileJson(valid: object, size: number): HostileBodies {
     },
     escapes: () => bytes(`{"a":"${filled('\\u0041', size - 10)}"}`),
     'control characters': () => bytes(`[${filled('"a",', size - 14)}"\\u0001"]`),
-    'names that are indices': () => bytes(`{${indexMembers(size - 20)}}`),
     'unknown members': () => bytes(merged(valid, members('0', size - length(valid) - 20))),
     'a duplicate member': () => bytes(`{${members('0', size - 40)},"m0":0}`),
   }
@@ -37,7 +58,6 @@ export function hostileJson(valid: object, size: number): HostileBodies {
     bodies[`${name}: digits`] = put('1'.repeat(room))
     bodies[`${name}: zeros`] = put(`[${filled('0,', room)}0]`)
     bodies[`${name}: texts`] = put(`[${numbered((i) => `"t${i}"`, room)}]`)
-    bodies[`${name}: names that are indices`] = put(`{${indexMembers(room)}}`)
     bodies[`${name}: members`] = put(`{${members('0', room)}}`)
     const items = Array.isArray(value) ? value : []
     if (items.length > 0)
@@ -50,7 +70,6 @@ export function hostileJson(valid: object, size: number): HostileBodies {
       bodies[`${name}: large items`] = put(
         `[${numbered((i) => merged(first, members('0', 1_500), `"n${i}":0`), room)}]`,
       )
-      bodies[`${name}: one item with names that are indices`] = put(`[${merged(first, indexMembers(room - 100))}]`)
       bodies[`${name}: one large item`] = put(`[${merged(first, members('0', room - 100))}]`)
       for (const [inner, own] of Object.entries(first))
         if (typeof own === 'object' && own !== null && !Array.isArray(own)) {
