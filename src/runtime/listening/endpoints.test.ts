@@ -28,6 +28,9 @@ const ELSEWHERE: readonly Request[] = [
   })),
   { headers: { host: 'credit.example' } },
   { headers: { host: '127.0.0.1.credit.example' } },
+  ...['evil@127.0.0.1', 'a:b@localhost:8080', '127.0.0.1#evil', '127.0.0.1/evil', '127.0.0.1?evil'].map((host) => ({
+    headers: { host },
+  })),
   { headers: { authorization: `Bearer ${TOKEN}` }, remoteAddress: '10.0.0.7' },
 ]
 const WITH_TOKEN: Request = { remoteAddress: '10.0.0.7', headers: { authorization: `Bearer ${TOKEN}` } }

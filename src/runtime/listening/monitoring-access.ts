@@ -32,9 +32,12 @@ function isFromThisMachine({ headers, socket }: Arriving): boolean {
   )
 }
 
+/** Undefined for what is no plain name or address with a port: a parser of URLs takes `evil@127.0.0.1` for this machine. */
 function hostName(host: string | undefined): string | undefined {
-  const url = `http://${host ?? ''}`
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : undefined
+  return /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::\d+)?$/i
+    .exec(host ?? '')
+    ?.slice(1)
+    .find((name) => name !== undefined)
 }
 
 function hasToken({ headers }: Arriving, { METRICS_TOKEN }: Access): boolean {
