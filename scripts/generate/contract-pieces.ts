@@ -23,6 +23,8 @@ interface Contract {
 /** Ends the line that opens a piece. */
 const MARK = / \/\/ (?<mark>[0-9a-f]{16})$/
 const OPENS = /^ *readonly "?(?<name>[^":?]+)"?\??:(?: |$)/
+/** Gives a schema its name. */
+const ALIAS = /^export type (\w+) = components\["schemas"\]\["\1"\];$/
 /** A member of a long list of texts, such as the error codes: two branches may each add one. */
 const MEMBER = /^ +\| "(?<text>.*)";?$/
 
@@ -53,7 +55,7 @@ export function differencesOf(types: string, openapi: string): string[] {
     const ofList = (name: string): boolean => name.startsWith(`${list} `)
     return [[...sources.keys()].filter(ofList), names.filter(ofList)] as const
   })
-  const wantedNamed = schemas.map((name) => `export type ${name} = components["schemas"]["${name}"];`)
+  const wantedNamed = schemas.map((name) => `type ${name}`)
   const misplaced = [...lists, [wantedNamed, named] as const].flatMap(([wanted, found]) => {
     const missing = wanted.filter((name) => !found.includes(name))
     const additional = found.filter((name, at) => !wanted.includes(name) || found.indexOf(name) !== at)
@@ -102,11 +104,11 @@ function piecesOf(types: string): Pieces {
   const found = located(lines)
   const inside = new Set(found.flatMap(({ piece, at }) => piece.lines.map((_, offset) => at + offset)))
   const remaining = lines.filter((_, at) => !inside.has(at))
-  const isNamed = (line: string): boolean => /^export type \w+ = components\["schemas"\]/.test(line)
+  const isNamed = (line: string): boolean => line.startsWith('export type ') && line.includes('["schemas"]')
   return {
     pieces: found.map(({ piece }) => piece),
     frame: remaining.filter((line) => !isNamed(line)),
-    named: remaining.filter(isNamed),
+    named: remaining.filter(isNamed).map((line) => line.replace(ALIAS, 'type $1')),
   }
 }
 
