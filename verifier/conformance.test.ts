@@ -64,7 +64,7 @@ test('the folder of conformance cases is what its generator makes, and holds not
   assert.deepEqual(found.toSorted(), expected.toSorted(), 'delete what the generator no longer makes')
 })
 
-test('reports a changed file of the folder in one line', async () => {
+test('a changed file of the conformance folder is reported in one line with the command that writes it again', async () => {
   const path = `${FOLDER}/good/a-complete-bundle.json`
   const planted = { ...conformance, files: () => new Map([[path, '{}']]) }
   assert.match(

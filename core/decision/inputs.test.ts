@@ -105,7 +105,7 @@ test('keeps a value outside the bounds or the list as invalid, so that a draft c
   assert.deepEqual(readInputs(grid, { ...good, seniority: '600', net_income: '0' }).invalid, [])
 })
 
-test('returns already parsed values unchanged', () => {
+test('values that were read once are read again as the same values', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(null, '', 'NA', '-1', '-1.00', 'own', 'castle', true, 5, '5.50', '601', '2024-01-01'),
     fc.string({ maxLength: 8 }),

@@ -33,7 +33,7 @@ describe('the caller’s own profile', () => {
       assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...more })), '422 VALIDATION_FAILED')
   })
 
-  it('requires a visible name and a language, and no function', async () => {
+  it('a person’s own profile must have a visible name and a known language, and may have no function', async () => {
     for (const wrong of [{ display_name: ' ' }, { display_name: '' }, { function: ' ' }, { language: 'de' }])
       assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...wrong })), '422 VALIDATION_FAILED')
     const changed = await ana.put('/me/profile', { ...profile, display_name: ' Ana ', function: null })

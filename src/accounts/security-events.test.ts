@@ -118,7 +118,7 @@ describe('the security events of a person', () => {
     await ana.stepUp()
   })
 
-  it('shows sign-outs and acts refused without a fresh code', async () => {
+  it('a person’s security events show their sign-outs, and acts that were refused without a fresh code', async () => {
     world.clock.advance(10 * 60)
     await ana.send('POST', '/me/second-factor/enrollment')
     await ana.post('/auth/logout', undefined, 204)

@@ -160,7 +160,7 @@ describe('an earlier draft that was put back beside the service', () => {
     assert.equal(await approvedAmount(reevaluated.id), '3000')
   })
 
-  it('is told from a draft whose times a server shows in another zone', async () => {
+  it('an earlier draft that was put back beside the service is told from a draft whose times a server shows in another zone', async () => {
     const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
     const { platform } = world.service
     const vouched = await inTenant(platform.pool, institutionId, async (tenant) => {

@@ -97,7 +97,7 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     ],
   }
   for (const [name, [statement, refused]] of Object.entries(changes))
-    it(`is neither signed nor shown as erased when ${name}`, async () => {
+    it(`a piece that no event erased is neither signed nor shown as erased when ${name}`, async () => {
       // The key is of one person in some of these.
       const application = await decided()
       assert.deepEqual(await refusedOf(application), [])
@@ -105,7 +105,7 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
       assert.deepEqual(await refusedOf(application), refused)
     })
 
-  it('is refused in the history of the applicant, for which the decision counts', async () => {
+  it('a piece that no event erased is refused in the history of the applicant, for which the decision counts', async () => {
     const application = await decided()
     const other = await entered({ applicant_reference: application.applicant_reference })
     const shown = await desk.manager.get(`/applications/${other.id}/applicant-history`)
@@ -155,7 +155,7 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     assert.equal(refusalOf(reply), REFUSED)
   })
 
-  it('is told from those that were erased, which a new bundle lists', async () => {
+  it('a piece that no event erased is told from those that were erased, which a new bundle lists', async () => {
     const application = await decided()
     await eraseSubjectOf(world.database, world.institutions.alder.id, application.id)
     assert.deepEqual(await refusedOf(application), [])

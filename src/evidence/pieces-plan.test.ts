@@ -7,7 +7,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { findPieces } from './queries.ts'
 
 describe('the pieces of an application', () => {
-  it('are read by index probes, also when the cached plan was made for few subjects', async () => {
+  it('the pieces of an application are read by index probes, also when the cached plan was made for few subjects', async () => {
     const { world } = await createLendingWorld()
     try {
       const { id } = world.institutions.alder

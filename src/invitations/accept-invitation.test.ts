@@ -223,7 +223,7 @@ describe('accepting an invitation', () => {
     assert.deepEqual(tried, [{ codes_tried: 0 }])
   })
 
-  it('is not kept from anybody by failures that its address had elsewhere', async () => {
+  it('accepting an invitation is not kept from anybody by failures that its address had elsewhere', async () => {
     const { token, email } = await invite()
     const seed = await enrol(token)
     const login = { institution_reference: alder.reference, email, password: 'wrong' }

@@ -72,7 +72,7 @@ describe('a request of the console for access', () => {
     assert.match(await refusalOfSubmit({ ...statement, reason: 'Another reason altogether.' }), /another request/)
   })
 
-  it('refuses a request with a scope outside the institution, and stores nothing', async () => {
+  it('refuses a request for access to objects that the institution does not have, and stores nothing', async () => {
     const events = await countEvents()
     const listed = (await listAccess(world.operator)).length
     const unknown = '00000000-0000-7000-8000-000000000000'

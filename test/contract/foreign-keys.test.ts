@@ -29,11 +29,11 @@ describe('a row that is deleted', () => {
   })
   after(() => database.drop())
 
-  it('is looked for by an index in each table that refers to it', async () => {
+  it('a row that is deleted is looked for by an index in each table that refers to it', async () => {
     assert.deepEqual(await superuserQuery<Key>(database, UNINDEXED), [])
   })
 
-  it('is found to be looked for without one when an index is missing', async () => {
+  it('a reference to a row that is deleted is reported when it has no index', async () => {
     await superuserQuery(database, 'drop index pieces_institution_id_application_id_idx')
     assert.deepEqual(await superuserQuery<Key>(database, UNINDEXED), [
       { table: 'pieces', columns: ['institution_id', 'application_id'], to: 'applications' },

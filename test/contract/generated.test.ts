@@ -105,7 +105,7 @@ describe('the record of the migrations', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('finds no changed migration in a copy of the project', async () => {
+  it('reports no migration while none was changed, deleted or renamed', async () => {
     assert.deepEqual(await problems(), [])
   })
 

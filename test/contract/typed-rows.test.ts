@@ -212,7 +212,7 @@ describe('the report at the end of a run', () => {
     )
   })
 
-  it('finds the typed statements of this tree', () => {
+  it('the statements that a run must compare include every typed statement outside of the module that runs them', () => {
     const places = typedStatements(readTree('.'))
     assert.ok(places.length >= 9, String(places.length))
     assert.ok(places.some((place) => place.startsWith('src/platform/audit/proofs.ts:')))

@@ -30,7 +30,7 @@ const content = manifestContent(manifest, sha256)
 const text = canonicalText(manifest)
 
 describe('a stored manifest', () => {
-  it('is read when its content has the fingerprint that the event commits to', () => {
+  it('a stored manifest is read when its content has the fingerprint that the event commits to', () => {
     assert.deepEqual(read(text), manifest)
     // The content leaves out the entry of the references, first, last or alone.
     for (const names of [
@@ -50,7 +50,7 @@ describe('a stored manifest', () => {
     assert.deepEqual(read(others)?.pieces[1]!.commitment, `sha256:${'3'.repeat(64)}`)
   })
 
-  it('is rejected after a change of any byte outside the entry of the references, which keeps its form', () => {
+  it('a stored manifest is rejected after a change of any byte outside the entry of the references, which keeps its form', () => {
     const referencesAt = text.indexOf(canonicalText(pieces[1]))
     const end = referencesAt + canonicalText(pieces[1]).length
     for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ describe('a stored manifest', () => {
     }
   })
 
-  it('is rejected when the entry of the references is elsewhere, absent or twice', () => {
+  it('a stored manifest is rejected when the entry of the references is elsewhere, absent or twice', () => {
     const [input, references, trace] = pieces.map((piece) => canonicalText(piece))
     const list = (...entries: (string | undefined)[]) =>
       text.replace(`${input},${references},${trace}`, entries.join(','))
@@ -81,7 +81,7 @@ describe('a stored manifest', () => {
       assert.equal(read(wrong), null, wrong)
   })
 
-  it('is rejected when an event commits to something that is no manifest', () => {
+  it('a stored manifest is rejected when an event commits to something that is no manifest', () => {
     for (const value of [
       { pieces: [] },
       { ...about, pieces: [], more: 1 },

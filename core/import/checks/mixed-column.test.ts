@@ -141,7 +141,7 @@ const url = new URL('../../../../shared/data/hmda-sample/hmda_20000.csv', import
 const skip = existsSync(url) ? false : 'the sample data is not here'
 
 it(
-  'of 20,000 real rows each is accounted for, with the debt ratio that nobody declared or as declared',
+  'a column of numbers, bands and words of 20,000 real rows each is accounted for, with the debt ratio that nobody declared or as declared',
   { skip },
   () => {
     const { surface, records } = readWhole(new Uint8Array(readFileSync(url)))

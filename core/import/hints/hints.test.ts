@@ -113,7 +113,7 @@ describe('a hint', () => {
     ])
   })
 
-  it('is not given for cells that no declaration reads, for few cells, or where cells that are read would be lost', () => {
+  it('a hint is not given for cells that no declaration reads, for few cells, or where cells that are read would be lost', () => {
     assert.equal(hintFor(INCOME, ['x', 'y', '12,5']), undefined)
     assert.equal(hintFor(INCOME, ['12', '7']), undefined)
     assert.equal(hintFor(INCOME, [...Array.from({ length: 200 }, () => '7'), '12,5']), undefined)
@@ -131,7 +131,7 @@ describe('a hint', () => {
     assert.deepEqual(declarations, [{ reads: tried, transformations: [{ kind: 'date_format', format: 'DD/MM/YYYY' }] }])
   })
 
-  it('has no text of a cell and can be stored, for any cells', () => {
+  it('a hint has no text of a cell and can be stored, for any cells', () => {
     const secret = fc.string({ minLength: 4, maxLength: 8 }).filter((text) => /[a-z]{4}/i.test(text))
     const spelled = fc.constantFrom('12,5', '(12)', '05/03/2024', '12 €', '1E5')
     fc.assert(

@@ -73,7 +73,7 @@ describe('names of the trade', () => {
     assert.ok(seen.size > 250, String(seen.size))
   })
 
-  it('are suggested with the similarity 0.95, in both languages', () => {
+  it('names of the trade are suggested with the similarity 0.95, in both languages', () => {
     for (const [reference, applicant, amount, term] of [
       ['row_id', 'member_id', 'loan_amnt', 'term'],
       ['APPL_ID', 'CUST_ID', 'LOAN_AMT', 'TERM'],

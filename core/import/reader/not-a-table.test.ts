@@ -15,7 +15,7 @@ const ROWS = 'R-1;C-1;12000;24\nR-2;C-2;8000;12\n'
 const LABELS = 'Reference;Customer;Amount;Months'
 
 describe('a text file that is no table', () => {
-  it('is refused with what it is and what to do', () => {
+  it('a text file that is no table is refused with what it is and what to do', () => {
     for (const [text, what] of [
       ['<!DOCTYPE html>\n<html><table>', /HTML page/],
       ['\ufeff  <html xmlns:x="urn:schemas-microsoft-com:office:excel">', /HTML page/],
@@ -32,7 +32,7 @@ describe('a text file that is no table', () => {
     assert.match(codeOf(list), /^not-a-table This is a list as SAP prints it/)
   })
 
-  it('is not mistaken for one when only a label looks like it', () => {
+  it('a text file that is no table is not mistaken for one when only a label looks like it', () => {
     assert.equal(codeOf('[id];amount\n1;2\n'), '[id]|amount')
     assert.equal(codeOf('{id};amount\n1;2\n'), '{id}|amount')
     assert.equal(codeOf('<12 months;amount\n1;2\n'), '<12 months|amount')
@@ -42,7 +42,7 @@ describe('a text file that is no table', () => {
 })
 
 describe('a title above the table', () => {
-  it('is refused with the line that looks like the header', () => {
+  it('a title above the table is refused with the line that looks like the header', () => {
     for (const [above, line] of [
       ['Loans of March 2026\n', 2],
       ['Loans of March 2026\r\n\r\n', 3],
@@ -62,7 +62,7 @@ describe('a title above the table', () => {
     }
   })
 
-  it('is not seen in a table, however odd its rows are', () => {
+  it('a title above the table is not seen in a table, however odd its rows are', () => {
     for (const text of [
       `${LABELS}\nR-1;C-1;12000\nR-2;C-2;8000;12;x\n`,
       `${LABELS}\nR-1;C-1;12000;24;\nR-2;C-2;8000;12;\n`,

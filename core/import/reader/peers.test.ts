@@ -45,7 +45,7 @@ test('cellRanges locates the bytes of each raw cell, including quotes', () => {
   }
 })
 
-test('cellRanges returns no cells for a malformed record', () => {
+test('no cell is located in a malformed record, so that no range of its bytes is shown as a value', () => {
   for (const text of ['a"b', '"a', '"a"b', 'a\nb', 'a\rb', '"a" ,b', 'a,"b']) {
     assert.deepEqual(cellRanges(bytesOf(text), ','), [], text)
   }

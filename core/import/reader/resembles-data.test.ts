@@ -30,16 +30,16 @@ const LABELS = [
 ]
 
 describe('the first row of a file', () => {
-  it('is taken for data when a cell is a number, a date or an email address in any notation of the import', () => {
+  it('the first row of a file is taken for data when a cell is a number, a date or an email address in any notation of the import', () => {
     const cells = [NUMBERS, AMOUNTS, DURATIONS, DATES, ZONED_DATES, NAMED_DATES, ADDRESSES].flat()
     for (const cell of cells) assert.equal(resemblesData(['Marie Curie', cell]), true, cell)
   })
 
-  it('is taken for labels when its cells are names with digits, signs or months in them', () => {
+  it('the first row of a file is taken for labels when its cells are names with digits, signs or months in them', () => {
     for (const label of LABELS.flatMap((line) => line.split(','))) assert.equal(resemblesData([label]), false, label)
   })
 
-  it('is taken for labels in the public data sets, the reference grids and the names of the trade', () => {
+  it('the first row of a file is taken for labels in the public data sets, the reference grids and the names of the trade', () => {
     const labels = [...headers(), ...fieldNames(), ...NAMES_BY_IDEA.flat()]
     assert.ok(labels.length > 900, String(labels.length))
     for (const label of labels) assert.equal(resemblesData([label]), false, label)

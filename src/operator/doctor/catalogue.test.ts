@@ -72,7 +72,7 @@ describe('the catalogue of the database', () => {
     }
   }
 
-  it('is that of the migrations in a database on which only they ran', async () => {
+  it('the catalogue of the database is that of the migrations in a database on which only they ran', async () => {
     assert.deepEqual(
       (await checkCatalogue(pool)).map(({ check, state }) => [check, state]),
       [

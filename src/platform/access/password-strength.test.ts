@@ -25,7 +25,7 @@ describe('the strength of a password', () => {
     return pathToFileURL(path)
   }
 
-  it('is below 4 for common words and keys, also with digits in place of letters, and for known facts', async () => {
+  it('the strength of a password is below 4 for common words and keys, also with digits in place of letters, and for known facts', async () => {
     for (const weak of [
       'AlderBank2026!',
       'q1w2e3r4t5y6',
@@ -48,7 +48,7 @@ describe('the strength of a password', () => {
     }
   })
 
-  it('is 4 for several unrelated words and for random characters, without capitals, digits or signs', async () => {
+  it('the strength of a password is 4 for several unrelated words and for random characters, without capitals, digits or signs', async () => {
     for (const strong of [
       'a quiet river in may',
       'seven lanterns by the sea',
@@ -60,7 +60,7 @@ describe('the strength of a password', () => {
       assert.equal(await strength.score(strong, words), 4, strong)
   })
 
-  it('is estimated of hostile texts of every length, by their first 64 characters', async () => {
+  it('the strength of a password is estimated of hostile texts of every length, by their first 64 characters', async () => {
     for (const pump of ['4!a', '@', 'aA1', 'abcdefgh', 'é', '0o'])
       assert.equal(typeof (await strength.score(pump.repeat(1_024 / pump.length), words)), 'number', pump)
     // What follows them adds nothing, because it is not looked at: the time for a password grows with the square of its length.

@@ -39,7 +39,7 @@ describe('a prepared statement', () => {
       to,
     ])
 
-  it('is described once per connection, and each answer has its fields and rows', async () => {
+  it('a prepared statement is described once per connection, and each answer has its fields and rows', async () => {
     const twice = await descriptions(async () => {
       const [two, none] = await Promise.all([squares(2), squares(0)])
       assert.deepEqual(two.rows, [
@@ -66,7 +66,7 @@ describe('a prepared statement', () => {
     )
   })
 
-  it('may have no columns, and says what it did to how many rows', async () => {
+  it('a prepared statement may have no columns, and says what it did to how many rows', async () => {
     const did = async (text: string) => {
       const { command, rowCount, rows, fields } = await runPrepared(client, text)
       return [command, rowCount, rows.length, fields.length]
@@ -95,7 +95,7 @@ describe('a prepared statement', () => {
     assert.equal((settled[1] as PromiseFulfilledResult<{ rowCount: number }>).value.rowCount, 3)
   })
 
-  it('is refused by the server when its columns have changed since they were described', async () => {
+  it('a prepared statement is refused by the server when its columns have changed since they were described', async () => {
     await runPrepared(client, 'create temporary table changing (a int)')
     const read = () => runPrepared(client, 'select * from changing')
     await runPrepared(client, 'insert into changing values (7)')
@@ -104,7 +104,7 @@ describe('a prepared statement', () => {
     await assert.rejects(read, /cached plan must not change result type/)
   })
 
-  it('is described to another connection again', async () => {
+  it('a prepared statement is described to another connection again', async () => {
     const other = await pool.connect()
     try {
       const text = 'select $1::int as same'

@@ -35,7 +35,7 @@ function written(template: TemplateStringsArray, ...parameters: readonly unknown
 const columns = sql`a, b`
 
 describe('the text of a template', () => {
-  it('is that of its first compilation, with the values of each call', () => {
+  it('the text of a template is that of its first compilation, with the values of each call', () => {
     const first = pair(columns, 1)
     assert.deepEqual(first, ['select a, b, $1 from users', [1]])
     const [text, values] = pair(columns, [2, 3])
@@ -43,7 +43,7 @@ describe('the text of a template', () => {
     assert.deepEqual(values, [[2, 3]])
   })
 
-  it('is compiled again for other fragments, or for fragments at other places', () => {
+  it('the text of a template is compiled again for other fragments, or for fragments at other places', () => {
     const a = [pair(columns, 1), pair(1, columns), pair(sql`c`, 1), pair(columns, sql`d`), pair(1, 2), pair(columns, 3)]
     assert.deepEqual(a, [
       ['select a, b, $1 from users', [1]],
@@ -72,7 +72,7 @@ describe('the text of a template', () => {
     assert.deepEqual([text, parameters], ['where f = $1 or g = a, b', [7]])
   })
 
-  it('is kept for each of 64 lists of fragments, and compiled each time beyond', () => {
+  it('the text of a template is kept for each of 64 lists of fragments, and compiled each time beyond', () => {
     const fragments = Array.from({ length: 70 }, (_, n) => sql.ref(`c${n}`))
     const compiledIn = (work: () => void): number => {
       const before = compilations

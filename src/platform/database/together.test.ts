@@ -40,7 +40,7 @@ describe('the statements of one turn of the event loop', () => {
     return Buffer.concat(answered).toString('latin1').split('Z\0\0\0\x05').length - 1
   }
 
-  it('are answered together, each with its own result', async () => {
+  it('the statements of one turn of the event loop are answered together, each with its own result', async () => {
     await one(0)
     const times = await readyTimes(async () =>
       assert.deepEqual(await Promise.all([one(1), one(2), Promise.resolve().then(() => one(3))]), [1, 2, 3]),
@@ -49,7 +49,7 @@ describe('the statements of one turn of the event loop', () => {
     assert.equal(await readyTimes(async () => void [await one(1), await one(2)]), 2)
   })
 
-  it('are skipped behind one that fails, and the connection goes on', async () => {
+  it('the statements of one turn of the event loop are skipped behind one that fails, and the connection goes on', async () => {
     await runPrepared(client, 'begin')
     const settled = await Promise.allSettled([one(1), failing(), one(2), failing(), one(3)])
     assert.deepEqual(codes(settled), ['done', '22012', '25P02', '25P02', '25P02'])
@@ -58,7 +58,7 @@ describe('the statements of one turn of the event loop', () => {
     assert.deepEqual(await Promise.all([one(4), one(5)]), [4, 5])
   })
 
-  it('may contain a text of several statements, and one whose values cannot be sent', async () => {
+  it('the statements of one turn of the event loop may contain a text of several statements, and one whose values cannot be sent', async () => {
     const unsendable = {
       toPostgres: () => {
         throw new RangeError('cannot be sent')

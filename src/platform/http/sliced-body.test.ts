@@ -29,7 +29,7 @@ async function iterationsDuring(work: (iteration: () => number) => Promise<unkno
 }
 
 describe('a large body', () => {
-  it('is parsed in parts, between which the event loop goes on', async () => {
+  it('a large body is parsed in parts, between which the event loop goes on', async () => {
     const validators = { problems: () => assert.fail('it is no JSON') } as unknown as Validators
     const iterations = await iterationsDuring(async () => {
       const { problems } = await readBodyInSlices(validators, schema, 'cases', bodyOf('}'), MAX_BYTES)
@@ -38,7 +38,7 @@ describe('a large body', () => {
     assert.ok(iterations > 10, `${iterations} iterations`)
   })
 
-  it('has few names that are numbers, wherever they stand, because they are slow to walk', async () => {
+  it('a large body has few names that are numbers, wherever they stand, because they are slow to walk', async () => {
     const named = (count: number): string =>
       Array.from({ length: count }, (_, at) => `"${4_294_967_294 - 7 * at}":0`).join()
     const problemsOf = async (text: string): Promise<string[]> => {
@@ -53,7 +53,7 @@ describe('a large body', () => {
       ])
   })
 
-  it('is validated in parts of its list, each in an iteration of the event loop of its own', async () => {
+  it('a large body is validated in parts of its list, each in an iteration of the event loop of its own', async () => {
     const seen: { readonly iteration: number; readonly items: number }[] = []
     await iterationsDuring(async (iteration) => {
       const problems = (_part: string, _schema: unknown, slice: { readonly cases: readonly unknown[] }) => {
@@ -71,7 +71,7 @@ describe('a large body', () => {
     assert.equal(new Set(seen.map(({ iteration }) => iteration)).size, seen.length)
   })
 
-  it('has each problem named once, also that of a member beside its list', async () => {
+  it('a large body has each problem named once, also that of a member beside its list', async () => {
     const form = Type.Object({ cases: Type.Array(Type.Integer()), from: Type.Integer() })
     const cases = Array.from({ length: 1_000 }, (_, at) => (at === 700 ? 'x' : at))
     const body = Buffer.from(JSON.stringify({ cases, from: 'x' }))

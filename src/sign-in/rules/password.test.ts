@@ -20,7 +20,7 @@ describe('a password', () => {
       assert.equal(problem(good), null, good)
   })
 
-  it('is compared with the words of product, institution and person, in lower case, joined and split', () => {
+  it('a password is compared with the words of product, institution and person, in lower case, joined and split', () => {
     const words = knownWords({
       institutionReference: 'alder-bank',
       institutionName: 'Alder Bank',
@@ -44,7 +44,7 @@ describe('a password', () => {
     assert.ok(words.every((word) => word === word.toLowerCase()))
   })
 
-  it('is compared with a bounded number of words, however long a name is', () => {
+  it('a password is compared with a bounded number of words, however long a name is', () => {
     const displayName = Array.from({ length: 80 }, (_, i) => `n${i}x`).join(' ')
     const context = { institutionReference: 'a-b', institutionName: 'A', email: 'a@b.example' }
     assert.equal(knownWords({ ...context, displayName }).length, 50)

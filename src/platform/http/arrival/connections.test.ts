@@ -29,7 +29,7 @@ describe('open connections', () => {
   }
   const closed = (sockets: readonly FakeSocket[]): number => sockets.filter(({ destroyed }) => destroyed).length
 
-  it('of one source are a quarter of all, so that others can connect', () => {
+  it('open connections of one source are a quarter of all, so that others can connect', () => {
     const open = opening(0)
     const stranger = Array.from({ length: 5 }, (_, i) => open(`2001:db8:7:${i}::1`))
     assert.equal(closed(stranger), 3)
@@ -40,12 +40,12 @@ describe('open connections', () => {
     assert.ok(!open('198.51.100.4').destroyed)
   })
 
-  it('of a declared proxy may be all', () => {
+  it('a declared proxy may hold all open connections', () => {
     const open = opening(1)
     assert.equal(closed(Array.from({ length: 9 }, () => open('127.0.0.1'))), 1)
   })
 
-  it('are limited in a service', async () => {
+  it('open connections are limited in a service', async () => {
     const world = await createWorld({ environment: { LIMIT_CONNECTIONS: '40', TRUST_PROXY: '0' } })
     const wires = Array.from({ length: 40 }, () => new Wire(world.address))
     const ended = wires.map((wire) => new Promise<Wire>((resolve) => wire.socket.once('close', () => resolve(wire))))

@@ -29,7 +29,7 @@ describe('the media type of a request', () => {
     return refusalOf(reply)
   }
 
-  it('is ignored without a body, whether the operation takes one, none or a file', async () => {
+  it('the media type of a request is ignored without a body, whether the operation takes one, none or a file', async () => {
     for (const media of [...OTHERS.map((type) => `Content-Type: ${type}`), 'Content-Encoding: gzip'])
       for (const [length, body] of NO_BODY)
         for (const [path, answered] of [
@@ -40,7 +40,7 @@ describe('the media type of a request', () => {
           assert.equal(await statusOf(path, [media, length], body), answered, `${path} ${media} ${length}`)
   })
 
-  it('is refused with a body, of known length or in chunks', async () => {
+  it('the media type of a request is refused with a body, of known length or in chunks', async () => {
     for (const type of OTHERS)
       for (const [length, body] of [
         ['Content-Length: 2', '{}'],
@@ -54,7 +54,7 @@ describe('the media type of a request', () => {
           )
   })
 
-  it('is refused with a transfer coding that the service does not decode', async () => {
+  it('the media type of a request is refused with a transfer coding that the service does not decode', async () => {
     for (const path of ['/auth/login', '/link/files?filename=loans.csv']) {
       const headers = ['Content-Type: application/json', 'Transfer-Encoding: gzip, chunked']
       if (path.startsWith('/link')) headers[0] = 'Content-Type: text/csv'

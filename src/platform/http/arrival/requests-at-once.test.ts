@@ -49,7 +49,7 @@ describe('requests in progress at the same time', () => {
     }
   }
 
-  it('are limited for each source, so that no stranger keeps the others from working', async () => {
+  it('requests in progress at the same time are limited for each source, so that no stranger keeps the others from working', async () => {
     const senders = await unfinished('198.51.100.1')
     const refused = await until('198.51.100.1', 503)
     assert.deepEqual(
@@ -61,14 +61,14 @@ describe('requests in progress at the same time', () => {
     await until('198.51.100.1', 200)
   })
 
-  it('are limited in all', async () => {
+  it('requests in progress at the same time are limited in all', async () => {
     const senders = [...(await unfinished('198.51.100.1')), ...(await unfinished('198.51.100.2'))]
     await until('198.51.100.3', 503)
     for (const { socket } of senders) socket.destroy()
     await until('198.51.100.3', 200)
   })
 
-  it('are limited on one connection too, which is closed with the first that is refused', async () => {
+  it('requests in progress at the same time are limited on one connection too, which is closed with the first that is refused', async () => {
     const one = 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.4\r\n\r\n'
     const wire = new Wire(world.address)
     const closed = once(wire.socket, 'close', { signal: AbortSignal.timeout(30_000) })

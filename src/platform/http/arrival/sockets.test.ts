@@ -29,7 +29,7 @@ describe('a connection of a stranger', () => {
   const chunks = (text: string, size: number): string =>
     text.replace(new RegExp(`[^]{1,${size}}`, 'g'), (part) => `${part.length.toString(16)}\r\n${part}\r\n`)
 
-  it('is closed after bytes that are no HTTP, even if its client keeps it open', async () => {
+  it('a connection of a stranger is closed after bytes that are no HTTP, even if its client keeps it open', async () => {
     const [client, served] = await stubborn()
     const closed = once(served, 'close', { signal: AbortSignal.timeout(10_000) })
     client.write('hello\r\n\r\n')
@@ -37,7 +37,7 @@ describe('a connection of a stranger', () => {
     client.destroy()
   })
 
-  it('is closed when its client reads no answer', async () => {
+  it('a connection of a stranger is closed when its client reads no answer', async () => {
     const [client, served] = await stubborn()
     client.pause()
     const closed = once(served, 'close', { signal: AbortSignal.timeout(30_000) })
@@ -46,7 +46,7 @@ describe('a connection of a stranger', () => {
     client.destroy()
   })
 
-  it('may not go on with a body after its answer, and what it sends after it is read as no request', async () => {
+  it('a connection of a stranger may not go on with a body after its answer, and what it sends after it is read as no request', async () => {
     for (const path of ['/api/v1/me', '/nowhere', '/%zz']) {
       const [client, served] = await stubborn()
       let received = ''
@@ -60,7 +60,7 @@ describe('a connection of a stranger', () => {
     }
   })
 
-  it('may send few bytes of a body that nobody reads', async () => {
+  it('a connection of a stranger may send few bytes of a body that nobody reads', async () => {
     const piece = chunks(' '.repeat(20_000), 1)
     for (const head of ['GET /api/v1/me', 'GET /nowhere', 'GET /%zz', 'POST /api/v1/policies']) {
       const [client, served] = await stubborn()
@@ -83,7 +83,7 @@ describe('a connection of a stranger', () => {
     wire.socket.destroy()
   })
 
-  it('may send no more to an operation that anybody may call than a form needs', async () => {
+  it('a connection of a stranger may send no more to an operation that anybody may call than a form needs', async () => {
     const open = routes.filter(({ access }) => 'public' in access)
     assert.ok(open.length >= 7)
     for (const { method, path } of open) {
@@ -96,7 +96,7 @@ describe('a connection of a stranger', () => {
     }
   })
 
-  it('is refused when it sends a body in parts that are mostly framing, whatever the operation', async () => {
+  it('a connection of a stranger is refused when it sends a body in parts that are mostly framing, whatever the operation', async () => {
     for (const path of ['/api/v1/applications', '/api/v1/me/password', '/nowhere']) {
       const sending = new Wire(world.address).head(path, undefined, ...CHUNKED).write(chunks(' '.repeat(100_000), 1))
       await sending.sees(/^HTTP\/1.1 400 [^]*too many short parts[^]*BAD_REQUEST/)
@@ -104,7 +104,7 @@ describe('a connection of a stranger', () => {
     }
   })
 
-  it('may send a short body in parts of any length, and a long one in longer parts', async () => {
+  it('a connection of a stranger may send a short body in parts of any length, and a long one in longer parts', async () => {
     const body = JSON.stringify({ institution_reference: 'alder-bank', email: 'nobody@example.org', password: 'wrong' })
     const lines = ' '.repeat(900_000)
     for (const [path, sent] of [

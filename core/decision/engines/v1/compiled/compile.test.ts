@@ -48,7 +48,7 @@ test('evaluates ordinary applications on the fast path, including edges, missing
   }
 })
 
-test('compiles every formula except the seasonal one', () => {
+test('the grid of the compiled engine’s tests uses every formula but the seasonal one', () => {
   const without = [...formulas.keys()].filter((formula) => !grid.ratios.some((ratio) => ratio.formula === formula))
   assert.deepEqual(without, ['seasonal_cover@1'])
 })
