@@ -2,6 +2,7 @@
 import { requiredUnmapped } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { startWork } from '../platform/chunked-work/progress.ts'
@@ -22,7 +23,7 @@ export async function confirmImport(
   context: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchConfirmIn },
 ): Promise<Result> {
-  const { tenant, caller, now } = context
+  const { tenant, caller, now, platform } = context
   const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (isConfirmed(batch.state)) return done(context, batch, body, true)
@@ -30,6 +31,8 @@ export async function confirmImport(
   if (batch.state !== 'prevalidated')
     return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { message: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  const damaged = await refuseDamaged(platform, tenant, ['import_batches'], [batch.id])
+  if (damaged) return damaged
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkBasisUnchanged(context, batch))
   if (refused) return refused
   await storeConfirmed(tenant, batch.id, caller.userId, now)

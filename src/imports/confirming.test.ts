@@ -8,6 +8,9 @@ import { csvOf, saveMapping } from '../../test/imports/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { acquireLock, whileLocked } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { changeWithEvent } from '../../test/world/change-with-event.ts'
+import { connectAsService } from '../../test/world/as-service.ts'
+import { event as newEvent } from '../platform/audit/draft.ts'
 
 describe('the confirmation of a batch', () => {
   const desk = importDesk()
@@ -119,10 +122,25 @@ describe('the confirmation of a batch', () => {
   })
 
   it('refuses to confirm or resume a batch that another version of the rules checked', async () => {
-    await setBatch(desk.world, batch.id, `rules_version = 'probity-import-rules@0'`)
+    const recorded = newEvent('import.started', { type: 'batch', id: batch.id })
+    const earlier = `update import_batches set rules_version = 'probity-import-rules@0' where id = $1`
+    await changeWithEvent(desk.world, desk.lender, recorded, earlier, [batch.id])
     await assertRefused('IMPORT_RULES_CHANGED')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
     assert.equal(await requeue(), '409 IMPORT_RULES_CHANGED')
+  })
+
+  it('refuses to confirm a batch whose counts were edited beside the service', async () => {
+    const service = await connectAsService(desk.world.database, desk.lender.id)
+    try {
+      await service.query(
+        'update import_batches set valid_count = valid_count + 1, row_count = row_count + 1 where id = $1',
+        [batch.id],
+      )
+    } finally {
+      await service.end()
+    }
+    await assertRefused('RECORD_DAMAGED')
   })
 
   it('refuses to confirm a batch whose file was erased', async () => {

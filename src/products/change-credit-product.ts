@@ -1,24 +1,26 @@
 // PUT /admin/credit-products/{product_id}: changes all fields of a draft, or the names of an active product.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { enteredFields, problemsOf } from './entered.ts'
 import { productOut } from './product-out.ts'
-import { lockProduct, readProduct, updateProduct } from './queries.ts'
+import { readProduct, updateProduct } from './queries.ts'
 import { productRefusals } from './refusals.ts'
 import { changedFields, changesStructure, isNameless } from './rules/structure.ts'
 import type { CreditProductIn, ProductPath } from './shapes.ts'
+import { lockVouchedProduct } from './vouched-product.ts'
 
 const NAMES_REQUIRED = 'An active product needs both names: fill in name and name_en.'
 
 export async function changeCreditProduct(
-  { tenant, caller, now }: Context,
+  context: Context,
   { path, body }: { readonly path: ProductPath; readonly body: CreditProductIn },
 ): Promise<Result> {
+  const { tenant, caller, now } = context
   const { currency } = caller.institution
-  const before = await lockProduct(tenant, path.product_id)
-  if (!before) return refuse(platformRefusals.NOT_FOUND)
+  const before = await lockVouchedProduct(context, path.product_id)
+  if (isRefusal(before)) return before
   const after = enteredFields(body, currency)
   const problems = await problemsOf(tenant, after, currency)
   if (body.row_version === undefined || body.row_version === null) {
