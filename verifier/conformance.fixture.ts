@@ -51,6 +51,8 @@ const GOOD: readonly Good[] = [
   ['an imported application', () => bundleBytes(draftOf({ imported: true, small: true }))],
   ['pieces withheld', () => bundleBytes(draftOf({ small: true, withheld: ['audit-references', ...SCORECARD_PIECES] }))],
   ['pieces erased', () => bundleBytes(draftOf({ small: true, erased: ['application-input', 'human-decision'] }))],
+  ['the result withheld', () => bundleBytes(draftOf({ small: true, withheld: ['evaluation-result'] }))],
+  ['the result erased', () => bundleBytes(draftOf({ small: true, erased: ['evaluation-result'] }))],
   ['an application that is not decided', () => bundleBytes(draftOf({ small: true, decided: false }))],
   ['an instance without a key for checkpoints', () => bundleBytes(draftOf({ small: true, checkpoint: false }))],
   [
@@ -103,6 +105,9 @@ const ALWAYS = [
   'a trace without its date, of an application that is not decided',
   'a checkpoint with another signature of its key, which is wrong',
   'an evaluation whose reference names the event of the creation, signed',
+  'an evaluation whose event alone lacks the commitment of the result',
+  'an evaluation whose event alone has another evaluation_fingerprint',
+  'a decision whose event alone lacks the commitment of the decision',
   'the mark of accounts from shown links taken out, signed',
   'the mark of accounts from shown links changed, signed',
   'another explanation for a reader without the points, signed',

@@ -91,6 +91,7 @@ describe('the recipe by hand', { skip }, () => {
     for (const form of [
       { withheld: ['audit-references' as const, ...SCORECARD_PIECES] },
       { erased: ['trace' as const] },
+      { withheld: ['evaluation-result' as const] },
       { erased: ['human-decision' as const, 'audit-references' as const] },
       { decided: false },
       { checkpoint: false },
@@ -191,6 +192,9 @@ describe('the recipe by hand', { skip }, () => {
         [AUDIT, 'an evaluation event of another day, signed', 'audit'],
         [AUDIT, 'an evaluation event with another policy_id', 'audit'],
         [AUDIT, 'a decision without a reference and without a proof, signed', 'event'],
+        [AUDIT, 'an evaluation whose event alone lacks the commitment of the result', 'audit'],
+        [AUDIT, 'an evaluation whose event alone has another evaluation_fingerprint', 'audit'],
+        [AUDIT, 'a decision whose event alone lacks the commitment of the decision', 'audit'],
       ] as const
     ).map(([rows, name, step]): [string, () => Uint8Array, string] => [name, rowOf(rows, name), step]),
   ]

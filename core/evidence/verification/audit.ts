@@ -111,22 +111,28 @@ function checkProof(
   if (checkpoint === null) {
     if (bundle.statement.audit_checkpoint !== null) return checks.add(check, 'PROOF_UNCHECKED')
     const isRecordAlone = seq === manifestEventOf(bundle)?.seq && path.length === 0
-    return checks.add(check, isRecordAlone ? 'EVENT_UNPROVABLE' : 'PROOF_WITHOUT_CHECKPOINT', { seq })
+    if (!isRecordAlone) return checks.add(check, 'PROOF_WITHOUT_CHECKPOINT', { seq })
   }
   const malformed = malformedMember(record)
   if (malformed !== null) return checks.add(check, 'RECORD_MALFORMED', { seq, problem: malformed })
-  const hashes = path.map(fromBase64)
-  const leaf = leafHash(canonicalBytes(record), sha256)
-  const included =
-    hashes.every((hash) => hash?.length === 32) &&
-    verifyInclusion(checkpoint.size, seq - 1, leaf, hashes as Uint8Array[], checkpoint.root, sha256)
-  if (!included) return checks.add(check, 'NOT_INCLUDED', { seq })
+  if (checkpoint !== null && !isIncluded({ seq, record, path }, checkpoint, sha256))
+    return checks.add(check, 'NOT_INCLUDED', { seq })
   const foreign = foreignMember(bundle, seq, record, stated)
   if (foreign !== null) return checks.add(check, 'RECORD_FOREIGN', { seq, problem: foreign })
-  checks.add(check, 'INCLUDED', { seq, kind: record.kind })
+  if (checkpoint === null) checks.add(check, 'EVENT_UNPROVABLE', { seq })
+  else checks.add(check, 'INCLUDED', { seq, kind: record.kind })
 }
 
-/** The member that shows that an event in the tree belongs to another application; null when there is none. */
+function isIncluded({ seq, record, path }: InclusionProof, { size, root }: Checkpoint, sha256: Sha256): boolean {
+  const hashes = path.map(fromBase64)
+  const leaf = leafHash(canonicalBytes(record), sha256)
+  return (
+    hashes.every((hash) => hash?.length === 32) &&
+    verifyInclusion(size, seq - 1, leaf, hashes as Uint8Array[], root, sha256)
+  )
+}
+
+/** The member that shows that an event belongs to another application or contradicts its act; null without one. */
 function foreignMember(
   bundle: Bundle,
   seq: number,

@@ -58,7 +58,9 @@ export function recompute(bundle: Bundle, engines: Engines, sha256: Sha256, chec
 
 function run(bundle: Bundle, { policy }: DecisionManifest, engine: Engine, sha256: Sha256): Evaluation {
   const valueOf = <T>(name: string): T => bundle.pieces[name]!.value as unknown as T
-  const saltOf = (name: string): Uint8Array => fromBase64(bundle.pieces[name]?.salt ?? '') ?? new Uint8Array(SALT_BYTES)
+  // The engine commits to its result, which this file need not carry; the commitment is not used here.
+  const saltOf = (name: string): Uint8Array =>
+    Object.hasOwn(bundle.pieces, name) ? fromBase64(bundle.pieces[name]!.salt)! : new Uint8Array(SALT_BYTES)
   const grid = valueOf<Grid>('grid')
   const parameters = valueOf<PolicyParameters>('policy-parameters')
   const salts = { 'application-input': saltOf('application-input'), 'evaluation-result': saltOf('evaluation-result') }

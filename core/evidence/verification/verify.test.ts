@@ -111,6 +111,22 @@ test('skips the computation without the policy’s numbers, with a reason, and s
   assert.equal(result.evaluation, null)
 })
 
+test('computes the other pieces again when the result is withheld or erased', () => {
+  for (const form of [{ withheld: ['evaluation-result' as const] }, { erased: ['evaluation-result' as const] }]) {
+    const result = verifyBundle(bundleBytes(draftOf(form)), tools)
+    assert.deepEqual(outcomes(result, 'evaluation.'), {
+      'evaluation.run': 'RECOMPUTED',
+      'evaluation.policy': 'SAME',
+      'evaluation.application-input': 'SAME_PIECE',
+      'evaluation.trace': 'SAME_PIECE',
+      'evaluation.scorecard-points': 'SAME_PIECE',
+      'evaluation.explanation-summary': 'SAME_PIECE',
+      'evaluation.explanation-factors': 'SAME_PIECE',
+    })
+    assert.equal(result.exit_code, 0)
+  }
+})
+
 test('detects an explanation that does not follow from the trace, even when the policy is withheld', () => {
   const draft = draftOf({ withheld: ['policy-parameters'] })
   Object.assign(draft.pieces['explanation-summary']!.value as object, { sentence: { fr: 'Oui.', en: 'Yes.' } })
