@@ -3,6 +3,7 @@ import { AUDIT } from '../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../core/evidence/verification/bad-decisions.fixture.ts'
 import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
+import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
@@ -115,15 +116,22 @@ const ALWAYS = [
 
 function chosen(): Row[] {
   const seen = new Set<string>()
-  const rows = [...FILES, ...SIGNATURES, ...PIECES, ...AUDIT, ...EVENTS, ...PROVENANCES, ...DECISIONS].filter(
-    ([name, bytes, expected]) => {
-      if (ALWAYS.includes(name)) return true
-      const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')
-      if (seen.has(key) || textOf(bytes()) === null) return false
-      seen.add(key)
-      return true
-    },
-  )
+  const rows = [
+    ...FILES,
+    ...SIGNATURES,
+    ...PIECES,
+    ...AUDIT,
+    ...EVENTS,
+    ...LONE_EVENTS,
+    ...PROVENANCES,
+    ...DECISIONS,
+  ].filter(([name, bytes, expected]) => {
+    if (ALWAYS.includes(name)) return true
+    const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')
+    if (seen.has(key) || textOf(bytes()) === null) return false
+    seen.add(key)
+    return true
+  })
   const lost = ALWAYS.find((wanted) => !rows.some(([name]) => name === wanted))
   if (lost !== undefined) throw new Error(`no bad bundle is called ${lost}`)
   return [...rows, ...EDGES]

@@ -31,6 +31,7 @@ import { AUDIT } from '../../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../../core/evidence/verification/bad-decisions.fixture.ts'
 import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
+import { LONE_EVENTS } from '../../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../../core/evidence/verification/bad-provenance.fixture.ts'
@@ -184,6 +185,7 @@ describe('the recipe by hand', { skip }, () => {
         [DECISIONS, 'a subject that is another application', 'links'],
         [DECISIONS, 'a trace of another engine', 'links'],
         ...EVENTS.map((row) => [EVENTS, row[0], stepOfEvent(row)] as const),
+        ...LONE_EVENTS.map(([name]) => [LONE_EVENTS, name, 'audit'] as const),
         [AUDIT, 'proofs in another order', 'audit'],
         [AUDIT, 'an event with an unknown member', 'shape'],
         [AUDIT, 'an event with an unknown member of its subject', 'shape'],
@@ -192,9 +194,6 @@ describe('the recipe by hand', { skip }, () => {
         [AUDIT, 'an evaluation event of another day, signed', 'audit'],
         [AUDIT, 'an evaluation event with another policy_id', 'audit'],
         [AUDIT, 'a decision without a reference and without a proof, signed', 'event'],
-        [AUDIT, 'an evaluation whose event alone lacks the commitment of the result', 'audit'],
-        [AUDIT, 'an evaluation whose event alone has another evaluation_fingerprint', 'audit'],
-        [AUDIT, 'a decision whose event alone lacks the commitment of the decision', 'audit'],
       ] as const
     ).map(([rows, name, step]): [string, () => Uint8Array, string] => [name, rowOf(rows, name), step]),
   ]

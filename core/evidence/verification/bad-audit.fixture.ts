@@ -1,8 +1,7 @@
 import { checkpointOf } from '../events.fixture.ts'
 import { bundleBytes, draftOf, recommit } from '../evidence.fixture.ts'
-import { canonicalBytes, toBase64, type AuditRecord } from '../index.ts'
-import { CHECKPOINT_KEY, ID, sha256, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
-import { recordHash } from '../record.ts'
+import { toBase64 } from '../index.ts'
+import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
 import {
   changed,
   goodBytes,
@@ -11,23 +10,10 @@ import {
   piece,
   recordedPiece,
   signedAgain,
-  type Members,
   type Row,
 } from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
-const otherDigest = `sha256:${'1'.repeat(64)}`
-
-/** A bundle without checkpoint and references, whose event of the manifest was recorded otherwise. */
-function recordedAlone(decided: boolean, change: (record: AuditRecord) => void): () => Uint8Array {
-  return () => {
-    const draft = draftOf({ small: true, decided, checkpoint: false, withheld: ['audit-references'] })
-    const record = draft.proofs[0]!.record as AuditRecord
-    change(record)
-    draft.statement.manifest_event.hash = recordHash(canonicalBytes(record), sha256)
-    return bundleBytes(draft)
-  }
-}
 
 export const AUDIT: Row[] = [
   [
@@ -238,20 +224,5 @@ export const AUDIT: Row[] = [
       draft.proofs.pop()
     }),
     '1 audit.references REFERENCES_UNFIT',
-  ],
-  [
-    'an evaluation whose event alone lacks the commitment of the result',
-    recordedAlone(false, ({ commitments }) => delete (commitments as Members)['evaluation-result']),
-    '1 audit.proof.6 RECORD_FOREIGN',
-  ],
-  ...['input_fingerprint', 'evaluation_fingerprint'].map((member): Row => [
-    `an evaluation whose event alone has another ${member}`,
-    recordedAlone(false, ({ data }) => Object.assign(data, { [member]: otherDigest })),
-    '1 audit.proof.6 RECORD_FOREIGN',
-  ]),
-  [
-    'a decision whose event alone lacks the commitment of the decision',
-    recordedAlone(true, ({ commitments }) => delete (commitments as Members)['human-decision']),
-    '1 audit.proof.8 RECORD_FOREIGN',
   ],
 ]
