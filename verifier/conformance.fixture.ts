@@ -10,9 +10,10 @@ import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixtur
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
 import { bundleSchema } from '../core/evidence/bundle/shape.ts'
 import { trustSchema } from '../core/evidence/bundle/trust.ts'
-import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
+import { bundleBytes, draftOf, recommit, vouchAgain, type Draft } from '../core/evidence/evidence.fixture.ts'
 import {
   DECISION_EVIDENCE,
+  manifestFingerprint,
   PIECE_SCHEMAS,
   SCORECARD_PIECES,
   verifyBundle,
@@ -47,6 +48,17 @@ const VECTORS = [
   'a value outside the contract',
 ]
 
+/** A bundle whose unusual content the event of the manifest vouches for. */
+function recorded(change: (draft: Draft) => void): () => Uint8Array {
+  return () => {
+    const draft = draftOf({ small: true })
+    change(draft)
+    vouchAgain(draft)
+    draft.statement.manifest_fingerprint = manifestFingerprint(draft.statement.manifest, tools.sha256)
+    return bundleBytes(draft)
+  }
+}
+
 const GOOD: readonly Good[] = [
   ['a complete bundle', () => bundleBytes(draftOf())],
   ['an imported application', () => bundleBytes(draftOf({ imported: true, small: true }))],
@@ -61,6 +73,21 @@ const GOOD: readonly Good[] = [
     () => bundleBytes(draftOf({ small: true, shownLinks: ['decider', 'policy_approver', 'policy_author'] })),
   ],
   ...VECTORS.map((vector): Good => [`evaluated: ${vector}`, () => bundleBytes(draftOf({ vector, decided: false }))]),
+  [
+    'a granted amount with trailing zeros',
+    recorded((draft) => {
+      Object.assign(draft.pieces['human-decision']!.value as object, { amount: '11000.00' })
+      recommit(draft, 'human-decision')
+    }),
+  ],
+  [
+    'a withheld piece that no verifier knows',
+    recorded(({ statement }) => {
+      const entry = { name: 'unknown', schema: 'unknown@7', commitment: `sha256:${'1'.repeat(64)}`, size: 0 }
+      statement.manifest.pieces.push(entry)
+      statement.withheld.push('unknown')
+    }),
+  ],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
 ]
 
@@ -111,6 +138,7 @@ const ALWAYS = [
   'a decision whose event alone lacks the commitment of the decision',
   'the mark of accounts from shown links taken out, signed',
   'the mark of accounts from shown links changed, signed',
+  'a trace whose date is not in the calendar, recorded',
   'another explanation for a reader without the points, signed',
 ]
 

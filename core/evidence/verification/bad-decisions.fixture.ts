@@ -86,6 +86,11 @@ export const DECISIONS: Row[] = [
     '1 evaluation.run ENGINE_REFUSED',
   ],
   [
+    'a trace whose date is not in the calendar, recorded',
+    recordedPiece('trace', (value) => (value.evaluation_date = '2026-02-31')),
+    '1 evaluation.run ENGINE_REFUSED',
+  ],
+  [
     'a grid whose ratio has an unknown formula, signed',
     piece('grid', (value) => (value.ratios = [{ code: 'r', formula: 'magic@1', inputs: { part: 'net_income' } }])),
     '1 evaluation.run ENGINE_REFUSED',
