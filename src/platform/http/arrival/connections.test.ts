@@ -5,15 +5,19 @@ import { createWorld } from '../../../../test/world.ts'
 import { Wire } from '../../../../test/network/wire.ts'
 import { limitConnections } from './connections.ts'
 
+let ports = 0
+
 class FakeSocket extends EventEmitter {
   destroyed = false
   readonly remoteAddress: string
+  readonly remotePort = (ports += 1)
   constructor(remoteAddress: string) {
     super()
     this.remoteAddress = remoteAddress
   }
   destroy(): void {
     this.destroyed = true
+    this.emit('close')
   }
 }
 
@@ -35,9 +39,30 @@ describe('open connections', () => {
     assert.equal(closed(stranger), 3)
     const others = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].flatMap((source) => [open(source), open(source)])
     assert.equal(closed(others), 0)
-    assert.ok(open('198.51.100.4').destroyed, 'the limit of all')
+    assert.ok(open('198.51.100.1').destroyed, 'the limit of all')
     stranger[0]!.emit('close')
     assert.ok(!open('198.51.100.4').destroyed)
+  })
+
+  it('the oldest connection without a request of the largest source gives way when all are open', () => {
+    const server = new EventEmitter()
+    limitConnections(server, 8, 0)
+    const open = (remoteAddress: string): FakeSocket => {
+      const socket = new FakeSocket(remoteAddress)
+      server.emit('connection', socket)
+      return socket
+    }
+    const sources = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
+    const strangers = sources.flatMap((source) => [open(source), open(source)])
+    server.emit('request', { socket: strangers[0] }, new EventEmitter())
+    const answered = new EventEmitter()
+    server.emit('request', { socket: strangers[1] }, answered)
+    answered.emit('close')
+    assert.ok(!open('198.51.100.9').destroyed)
+    assert.deepEqual(strangers.map(({ destroyed }) => destroyed).indexOf(true), 1)
+    assert.equal(closed(strangers), 1)
+    assert.ok(open('198.51.100.9').destroyed, 'a source with one less than the largest')
+    assert.equal(closed(strangers), 1)
   })
 
   it('a declared proxy may hold all open connections', () => {
