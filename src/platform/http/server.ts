@@ -141,6 +141,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
       const done = await serving.admission.during(request, () =>
         serving.inProgress.during(perform(serving, route, asked)),
       )
+      serving.admission.noteCaller(request, route, done)
       if ('answer' in done) return sendAnswer(reply, route, done.answer)
       // Inside an operation only the limit of an account applies; source and session were admitted before.
       if (done.refusal.refused === platformRefusals.RATE_LIMITED)

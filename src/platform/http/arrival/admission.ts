@@ -5,8 +5,11 @@ import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Platform } from '../../platform.ts'
 import { RateLimits } from '../../rates/limits.ts'
 import { type Origin, SourceKeys, sourceOf } from '../../rates/source.ts'
+import type { Done } from '../operation/call.ts'
 import { platformRefusals } from '../refusals.ts'
+import type { Route } from '../route.ts'
 import { routeOf } from '../route-of.ts'
+import { KnownCallers } from './known-callers.ts'
 import { RequestsAtOnce } from './requests-at-once.ts'
 
 export class Admission {
@@ -14,6 +17,7 @@ export class Admission {
   readonly #limits: RateLimits
   readonly #sources = new SourceKeys()
   readonly #atOnce: RequestsAtOnce
+  readonly #known = new KnownCallers()
 
   constructor(platform: Platform) {
     const { config } = platform
@@ -28,7 +32,7 @@ export class Admission {
     const now = clock.now()
     const origin = originOf(request)
     const source = this.#sources.keyOf(sourceOf(origin, config.TRUST_PROXY), now)
-    if (!this.#atOnce.admit(source, request.raw, reply.raw)) {
+    if (!this.#atOnce.admit(source, request.raw, reply.raw, this.#known.callerOf(request.raw))) {
       // The requests that wait behind this one on its connection are not even read.
       void reply.header('connection', 'close')
       return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
@@ -39,6 +43,12 @@ export class Admission {
     const { headers, refusal } = this.#limits.decide(route.rate, arriving, now)
     void reply.headers(headers)
     return refusal
+  }
+
+  /** A caller of an operation that needs a session or credential is known from its first answer on. */
+  noteCaller({ raw }: FastifyRequest, route: Route, done: Done): void {
+    if ('public' in route.access) return
+    this.#known.note(raw, 'answer' in done || done.caller !== null)
   }
 
   /** Runs the work for a request, which counts as in progress until its end, even if its client disconnects. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOf, type Reply } from '../../../../test/call.ts'
 import { Wire } from '../../../../test/network/wire.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
-import { RequestsAtOnce } from './requests-at-once.ts'
+import { type RequestCaller, RequestsAtOnce } from './requests-at-once.ts'
 
 const OF_SOURCE = 5
 const UNKNOWN = `cds_s_${'A'.repeat(43)}`
@@ -15,7 +15,8 @@ describe('requests in progress at the same time', () => {
   let world: World
   before(async () => {
     const environment = {
-      LIMIT_REQUESTS_AT_ONCE: String(2 * OF_SOURCE),
+      // Of which strangers may have three quarters.
+      LIMIT_REQUESTS_AT_ONCE: String(3 * OF_SOURCE),
       LIMIT_SOURCE_REQUESTS_AT_ONCE: String(OF_SOURCE),
       TRUST_PROXY: '1',
     }
@@ -26,8 +27,8 @@ describe('requests in progress at the same time', () => {
   const from = (source: string): Promise<Reply> =>
     world.institutions.alder.administrator.send('GET', '/me', undefined, { 'x-forwarded-for': source })
   /** Requests whose bodies never arrive, each in progress: Node asks for the body when it hands over the request. */
-  const unfinished = async (source: string): Promise<Wire[]> => {
-    const wires = Array.from({ length: OF_SOURCE }, () =>
+  const unfinished = async (source: string, count = OF_SOURCE): Promise<Wire[]> => {
+    const wires = Array.from({ length: count }, () =>
       new Wire(world.address).head(
         '/api/v1/applications',
         UNKNOWN,
@@ -61,11 +62,35 @@ describe('requests in progress at the same time', () => {
     await until('198.51.100.1', 200)
   })
 
-  it('requests in progress at the same time are limited in all', async () => {
-    const senders = [...(await unfinished('198.51.100.1')), ...(await unfinished('198.51.100.2'))]
-    await until('198.51.100.3', 503)
-    for (const { socket } of senders) socket.destroy()
+  it('requests in progress are limited in all, with a quarter for sessions that were used before', async () => {
+    const stranger = async (): Promise<number> => {
+      const { status } = await world.anonymous.send('GET', '/me', undefined, { 'x-forwarded-for': '198.51.100.3' })
+      return status
+    }
     await until('198.51.100.3', 200)
+    const senders = [...(await unfinished('198.51.100.1')), ...(await unfinished('198.51.100.2'))]
+    senders.push(...(await unfinished('198.51.100.4', 1)))
+    assert.equal(await stranger(), 503)
+    assert.equal((await from('198.51.100.3')).status, 200)
+    for (const { socket } of senders) socket.destroy()
+    while ((await stranger()) === 503) await wait(5)
+  })
+
+  it('a probe without a body finds a place while strangers hold all', () => {
+    const requests = new RequestsAtOnce(8, 8)
+    const admits = (caller: RequestCaller, headers: IncomingHttpHeaders): boolean =>
+      requests.admit(
+        String(Math.random()),
+        { socket: new EventEmitter(), headers } as IncomingMessage,
+        new EventEmitter() as ServerResponse,
+        caller,
+      )
+    const admitted = (caller: RequestCaller, headers: IncomingHttpHeaders = {}): number =>
+      Array.from({ length: 9 }, () => admits(caller, headers)).filter(Boolean).length
+    assert.equal(admitted('stranger'), 6)
+    assert.equal(admitted('known'), 2)
+    assert.equal(admitted('probe', { 'content-length': '9' }), 0)
+    assert.equal(admitted('probe'), 9)
   })
 
   it('requests in progress at the same time are limited on one connection too, which is closed with the first that is refused', async () => {

@@ -5,6 +5,12 @@ import type { Socket } from 'node:net'
 import { FairSlots } from '../../fair-slots.ts'
 import { hasBody } from './stream.ts'
 
+/** A session or credential that was valid before, a probe of an orchestrator, or anybody else. */
+export type RequestCaller = 'known' | 'probe' | 'stranger'
+
+/** A flood of strangers leaves a quarter to people who are at work. A probe without a body holds its place for no time. */
+const PART_OF_STRANGERS = 3 / 4
+
 export class RequestsAtOnce {
   readonly #slots = new FairSlots()
   readonly #max: number
@@ -18,8 +24,13 @@ export class RequestsAtOnce {
   }
 
   /** False when too many are in progress, in all or of this source. */
-  admit(source: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const release = this.#slots.acquire(source, this.#max, this.#maxOfSource)
+  admit(
+    source: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: RequestCaller = 'stranger',
+  ): boolean {
+    const release = this.#slots.acquire(source, this.#maxOf(caller, request), this.#maxOfSource)
     if (release === null) return false
     const open = new Open(release)
     this.#open.set(request, open)
@@ -30,6 +41,11 @@ export class RequestsAtOnce {
       if ((request.complete || !hasBody(request)) && ofConnection.delete(open)) open.end()
     })
     return true
+  }
+
+  #maxOf(caller: RequestCaller, request: IncomingMessage): number {
+    if (caller === 'probe' && !hasBody(request)) return Infinity
+    return caller === 'known' ? this.#max : Math.floor(this.#max * PART_OF_STRANGERS)
   }
 
   /** Those whose response is not sent: Node reports the end of a connection to the response that it is sending only. */
