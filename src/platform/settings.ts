@@ -115,13 +115,13 @@ export const settings = {
     4_000,
     20,
     1_000_000,
-    'open connections of clients, at most a quarter of them from one source unless TRUST_PROXY is set; each needs a file descriptor',
+    'open connections of clients, at most a quarter of them from one source unless TRUST_PROXY is set; each needs a file descriptor; when all are open, the source with the most gives way',
   ),
   LIMIT_REQUESTS_AT_ONCE: integer(
     1_000,
     10,
     100_000,
-    'requests that one process receives, handles or answers at the same time; each may hold a body in memory',
+    'requests that one process receives, handles or answers at the same time; each may hold a body in memory; a quarter is kept for sessions and credentials that were used before',
   ),
   LIMIT_SOURCE_REQUESTS_AT_ONCE: integer(
     100,
