@@ -58,7 +58,11 @@ it('a spreadsheet shows formulas that are not neutralised, so that this test can
 async function hostileReport(): Promise<string> {
   const labels = HEADER.map((label, at) => LABELS[at - HEADER.length + LABELS.length] ?? label)
   const fields = mappingBody().fields.map((field) => ({ ...field, column: labels[HEADER.indexOf(field.column!)]! }))
-  const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'hostile', fields })
+  const { id: mappingId } = await saveMapping(desk.importer, desk.productId, {
+    code: 'hostile',
+    fields,
+    labels_confirmed: true,
+  })
   const change = (cells: string[]): void => void cells.fill('no such value', HEADER.length - LABELS.length)
   const [, row] = csvOf(rows.slice(0, 1), { change }).toString().split('\r\n')
   const file = [labels.map((label) => `"${label}"`).join(';'), row, ''].join('\r\n')

@@ -41,6 +41,8 @@ export function guardSockets(
 
 /** There is no request object, so the answer is written to the socket. */
 export function answerUnreadable(headers: SafeHeaders, refusalLog: RefusalLog, socket: Duplex): void {
+  // Once the last answer was sent, the rest of a request is discarded, and its end is no second refusal.
+  if (socket.writableEnded) return
   const requestId = requestIdFrom(undefined)
   refusalLog.note({ requestId, refusal: refuse(platformRefusals.BAD_REQUEST) })
   sendOn(socket, headers, '400 Bad Request', platformRefusals.BAD_REQUEST, requestId)
