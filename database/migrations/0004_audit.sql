@@ -56,6 +56,11 @@ create index security_events on audit_records (institution_id, actor_id, seq) wh
 -- At a key rotation every chain is asked whether it carries the event, and each may have millions of records.
 create index key_rotations on audit_records (institution_id) where kind = 'keys.rotated';
 
+-- Each request compares its session with the event of its last code, and each stretch of a chain asks for every session
+-- of an act whether a sign-in began it.
+create index signed_in on audit_records (institution_id, session_ref, seq)
+  where outcome = 'success' and kind in ('sign_in.second_factor', 'step_up.verified');
+
 alter table audit_records enable row level security;
 alter table audit_records force row level security;
 create policy tenant on audit_records using (institution_id = app_institution()) with check (institution_id = app_institution());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readRecord, type RowFinding } from '../../core/evidence/index.ts'
 import { tables } from '../../src/areas.ts'
 import { type ComparedEvents, compareEvents } from '../../src/operator/chains/compare-stretch.ts'
-import { readLines } from '../../src/operator/chains/chain-queries.ts'
+import { readHead, readLines } from '../../src/operator/chains/chain-queries.ts'
 import { EntryLinks } from '../../src/operator/chains/entry-links.ts'
 import { manifestTablesOf, tablesOf, verifyRowsOf } from '../../src/operator/chains/verify-rows.ts'
 import { appendEvents } from '../../src/platform/audit/append.ts'
@@ -159,12 +159,8 @@ export class Edits {
   /** What the hourly comparison finds in all events. */
   async sweep(): Promise<ComparedEvents> {
     const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
-    return compareEvents(
-      { tenant, tables: tablesOf(tables), evidenceTables: manifestTablesOf(tables) },
-      null,
-      0,
-      Number.MAX_SAFE_INTEGER,
-    )
+    const compared = { tenant, tables: tablesOf(tables), evidenceTables: manifestTablesOf(tables) }
+    return compareEvents(compared, null, 0, (await readHead(tenant))!.seq)
   }
 
   /** Copies a row under another key; returns its name. */
