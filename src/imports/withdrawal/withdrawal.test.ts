@@ -225,7 +225,8 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
       `select from application_counters where institution_id = '${desk.lender.id}' for update`,
     )
     const creating = desk.analyst.send('POST', '/applications', body)
-    await counter.waiting(1)
+    // The withdrawal still waits, too.
+    await counter.waiting(2)
     await locked.release()
     await withdrawing
     await counter.release()
