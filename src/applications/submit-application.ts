@@ -11,7 +11,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
-import { detailOf } from './detail.ts'
+import { detailOf } from './detail-out.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
   type EvaluationParams,

@@ -12,7 +12,7 @@ import {
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { policyById } from '../../policies/index.ts'
-import { policyLabel } from '../detail.ts'
+import { policyLabel } from '../detail-out.ts'
 import { shownResult } from '../recorded.ts'
 import { answeredSteps, integerCodes } from '../rules/answered-values.ts'
 import { findEvaluation } from './evaluation-queries.ts'
