@@ -4,16 +4,16 @@ import { tables } from '../../src/areas.ts'
 import type { Withdrawal } from '../../src/imports/index.ts'
 import { verifyChain } from '../../src/operator/chains/verify-chain.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
-import { type Batch, checked, imported, manyRows, readBatch, rowsOf } from '../imports/batches.ts'
+import { type Batch, checked, imported, manyRows, paramsOf, readBatch, rowsOf } from '../imports/batches.ts'
 import { importCommands } from '../imports/import-commands.ts'
-import { csvOf, joinImporter } from '../imports/importing.ts'
+import { csvOf, joinImporter, sendFile } from '../imports/importing.ts'
 import { acquireLock } from '../locks.ts'
 import { runCommand } from '../commands/run.ts'
 import { launchProbity, probityJson } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
 describe('the command import withdraw', { timeout: 300_000 }, () => {
-  const { desk, environment } = importCommands('eraser')
+  const { desk, environment } = importCommands('eraser', 'jobs')
 
   const args = ({ id }: Batch, by = desk.importer.email): string[] => ['import', 'withdraw', id, '--by', by]
   const said = async (batch: Batch, by?: string): Promise<string> => {
@@ -37,6 +37,24 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     assert.deepEqual([again.removed, again.kept, again.kept_applications[0]!.reason], [29, 1, 'submitted'])
   })
 
+  const confirming = async ({ id }: Batch): Promise<string> => {
+    const ended = await runCommand(environment, 'import', 'confirm', id)
+    assert.equal(ended.code, 1, ended.stdout)
+    return ended.stderr
+  }
+
+  it('a withdrawn batch is not confirmed, and the command that imports its file again is named', async () => {
+    const file = await sendFile(desk.importer, csvOf(manyRows(3, 44)), "Prêts d'avril.csv")
+    const batch = await imported(desk, await desk.importer.post('/link/batches', paramsOf(desk, file.id), 201))
+    assert.equal((await runCommand(environment, ...args(batch))).code, 0)
+    assert.equal(
+      await confirming(batch),
+      `batch ${batch.id} was withdrawn, so it is not imported; its file can be imported again:\n` +
+        String.raw`  npx probity import 'Prêts d'\''avril.csv' --institution alder-bank ` +
+        '--product consumer-loan --mapping core_banking\n',
+    )
+  })
+
   it('import withdraw ends a withdrawal that was killed in the middle', async () => {
     const batch = await imported(desk, await checked(desk, csvOf(manyRows(1_300, 42))))
     const [late] = await superuserQuery<{ id: string }>(
@@ -55,6 +73,11 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     await lock.release()
     const partly = await readBatch(desk, batch)
     assert.deepEqual([partly.state, partly.withdrawal!.drafts_removed], ['imported', 500])
+    assert.equal(
+      await confirming(batch),
+      `the withdrawal of batch ${batch.id} has begun, so it is not imported; if it was interrupted, end it:\n` +
+        `  npx probity import withdraw ${batch.id} --by EMAIL\n`,
+    )
     const ended = await probityJson<Withdrawal>(environment, args(batch))
     assert.deepEqual([ended.removed, ended.kept], [1_300, 0])
     assert.equal((await readBatch(desk, batch)).state, 'withdrawn')

@@ -7,6 +7,7 @@ import { type Acting, asPerson } from '../as-person.ts'
 import { addCommand, answer, CheckFailed, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
+import { shellWord } from '../terminal/command-line.ts'
 import { printLine } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { pause } from '../wait.ts'
@@ -36,12 +37,34 @@ async function confirmImport(batchId: string, options: ConfirmOptions): Promise<
     const jobs = jobsUrlOf(session, 'this command')
     const institution = options.institution ?? (await institutionOfBatch(session, batchId))
     const who = { institution, by: options.by, permission: 'imports.run' } as const
-    return asPerson(session, who, async (acting) =>
-      confirmBatch(acting, await readBatch(acting, batchId), options, bar, jobs),
-    )
+    return asPerson(session, who, async (acting) => {
+      const checked = await readBatch(acting, batchId)
+      refuseWithdrawn(checked, { ...options, institution })
+      return confirmBatch(acting, checked, options, bar, jobs)
+    })
   })
   answer(options, batch, (of) => printBatch(of, options))
   if (batch.state === 'failed') throw new CheckFailed()
+}
+
+/** Before the operation does, which speaks of requests. */
+function refuseWithdrawn(
+  { id, state, file, product, mapping, withdrawal }: BatchOut,
+  { institution, by }: ConfirmOptions & { readonly institution: string },
+): void {
+  if (state === 'withdrawn') {
+    const person = by === undefined ? '' : ` --by ${shellWord(by)}`
+    const what = `--institution ${institution} --product ${product.code} --mapping ${mapping.code}${person}`
+    throw new CannotRun(
+      `batch ${id} was withdrawn, so it is not imported; its file can be imported again:\n` +
+        `  npx probity import ${shellWord(file.filename)} ${what}`,
+    )
+  }
+  if (withdrawal !== null)
+    throw new CannotRun(
+      `the withdrawal of batch ${id} has begun, so it is not imported; if it was interrupted, end it:\n` +
+        `  npx probity import withdraw ${id} --by ${by === undefined ? 'EMAIL' : shellWord(by)}`,
+    )
 }
 
 /** @throws CannotRun when the command cannot import by itself; `who` begins the sentence. */
