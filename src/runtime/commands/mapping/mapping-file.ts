@@ -4,9 +4,10 @@ import { parseStrictJson } from '../../../../core/values/strict-json.ts'
 import type { Language } from '../../../../core/values/texts.ts'
 import { shownAsJson, shownInLine } from '../../../../core/values/text.ts'
 import { CannotRun, USAGE } from '../../exit.ts'
+import { confirmationLines } from './confirmed-labels.ts'
 
-/** Every member of the body that saves a mapping, but the one that a person adds to confirm labels like numbers. */
-export type Mapping = Required<Omit<MappingProfileIn, 'fields' | 'labels_confirmed'>> & {
+/** Every member of the body that saves a mapping. */
+export type Mapping = Required<Omit<MappingProfileIn, 'fields'>> & {
   readonly fields: readonly MappedField[]
 }
 
@@ -27,8 +28,13 @@ export interface FieldLine {
 
 const INDENT = '    '
 
-/** `lines` instead of the fields of the mapping, because a file may have fields in reserve. */
-export function mappingFile(heading: readonly string[], mapping: Mapping, lines: readonly FieldLine[]): string {
+/** `lines` instead of the fields of the mapping, because a file may have fields in reserve; `header` of the file it is for. */
+export function mappingFile(
+  heading: readonly string[],
+  mapping: Mapping,
+  lines: readonly FieldLine[],
+  header: readonly string[] | null = null,
+): string {
   // A line in reserve ends with a comma, and a field is last, so that the list stays correct whichever become fields.
   const last = lines.findLastIndex(({ inReserve }) => !inReserve)
   const sorted = [...lines.slice(last + 1), ...lines.slice(0, last + 1)]
@@ -40,6 +46,7 @@ export function mappingFile(heading: readonly string[], mapping: Mapping, lines:
   return [
     ...heading.map((line) => `// ${shownInLine(line)}\n`),
     `{\n  "code": ${onLine(code)},\n  "title": ${onLine(title)},\n  "delimiter": ${onLine(delimiter)},\n`,
+    ...confirmationLines(mapping, header).map((line) => `  ${shownInLine(line)}\n`),
     `  "fields": [\n${printed.join('')}  ],\n`,
     `  "left_for_desk": ${onLine(left_for_desk)}\n}`,
   ].join('')

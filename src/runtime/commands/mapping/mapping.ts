@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import type { MappingProfileOut } from '../../../../client/index.ts'
 import { requiredUnmapped } from '../../../../core/import/index.ts'
-import type { FieldProblem } from '../../../../core/values/refusal.ts'
 import type { Permission } from '../../../platform/access/permissions.ts'
 import { type Acting, asPerson, OperationRefused } from '../../as-person.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../../command.ts'
@@ -12,13 +11,13 @@ import { readFileArgument } from '../../terminal/file-argument.ts'
 import { printLine, printTable } from '../../terminal/print.ts'
 import { institutionOfBatch } from '../institution-of-batch.ts'
 import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
-import { describeField, type MappedField, mappingFile, readMappingFile } from './mapping-file.ts'
+import { describeField, mappingFile, readMappingFile } from './mapping-file.ts'
+import { inWords, MAPPING_CODE_RULE } from './save-problems.ts'
 import {
   codeOf,
   contractOf,
   languageOf,
   mappingOf,
-  otherThanLabel,
   type Suggested,
   suggestForBatch,
   suggestForFile,
@@ -127,8 +126,6 @@ function headingOf(saved: MappingProfileOut, { product }: ProductOptions): strin
 const HOW_TO_EDIT = 'A line that begins with // is a comment. docs/import.md lists the transformations.'
 
 const MAPPING_CODE = /^[a-z][a-z0-9_]{1,62}$/
-const MAPPING_CODE_RULE =
-  'a code has 2 to 63 characters: lower-case letters, digits and underscores, and begins with a letter'
 
 const FILE_NEEDS = 'a file needs --institution REFERENCE and --product CODE'
 
@@ -147,7 +144,9 @@ async function suggest(source: string, options: SuggestOptions): Promise<void> {
     `  npx probity mapping save FILE --institution ${suggested.institution} --product ${suggested.product} --by EMAIL`,
     HOW_TO_EDIT,
   ]
-  answer(options, { ...suggested.mapping }, (mapping) => printLine(mappingFile(heading, mapping, suggested.lines)))
+  answer(options, { ...suggested.mapping }, (mapping) =>
+    printLine(mappingFile(heading, mapping, suggested.lines, suggested.header)),
+  )
 }
 
 type SuggestedOf = Suggested & { readonly institution: string }
@@ -191,40 +190,4 @@ async function save(file: string, options: ProductOptions & { readonly by: strin
       `Check a file with it: npx probity import FILE --institution ${options.institution} --product ${options.product} --mapping ${code}`,
     )
   })
-}
-
-/** Each problem on a line, with the code of the field in place of its number. */
-function inWords(file: string, body: Uint8Array, refused: OperationRefused): CannotRun {
-  const { problems, code } = refused
-  if (problems.length === 0) return refused
-  const fields = fieldsOf(body)
-  const lines = problems.map((problem) => `${placeOf(problem, fields)}: ${messageOf(problem, fields)}`)
-  return new CannotRun([`${file} cannot be saved:`, ...lines].join('\n  '), undefined, code)
-}
-
-/** A member of any type, because the body was refused. */
-type RefusedField = { readonly [M in keyof MappedField]?: unknown } | null
-
-function fieldsOf(body: Uint8Array): readonly RefusedField[] {
-  const refused = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly fields?: unknown } | null
-  return Array.isArray(refused?.fields) ? (refused.fields as RefusedField[]) : []
-}
-
-function placeOf({ loc }: FieldProblem, fields: readonly RefusedField[]): string {
-  const [, member, at, ...rest] = loc
-  const field = member === 'fields' && typeof at === 'number' ? fields[at]?.field : undefined
-  const place = typeof field === 'string' ? [field, ...rest] : loc.slice(1)
-  return place.length === 0 ? 'the file' : place.join('.')
-}
-
-/** A suggestion has empty labels, which are for the person to write. */
-function messageOf({ loc, msg }: FieldProblem, fields: readonly RefusedField[]): string {
-  if (loc[1] === 'code' && loc.length === 2) return MAPPING_CODE_RULE
-  const field = loc[1] === 'fields' && loc[3] === 'column' ? fields[Number(loc[2])] : undefined
-  if (field?.column !== '' || typeof field.field !== 'string') return msg
-  const { field: code, transformations } = field
-  const hasConstant = Array.isArray(transformations) && transformations.some((one) => one?.kind === 'constant')
-  if (hasConstant) return 'has a constant, and so no column: write null in place of ""'
-  const isCommon = !code.includes('.')
-  return `has no label: write one of the file, ${otherThanLabel(code, isCommon ? 'common' : 'policy')}`
 }

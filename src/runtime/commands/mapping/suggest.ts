@@ -12,7 +12,6 @@ import type {
 } from '../../../../client/index.ts'
 import {
   isSurfaceProblem,
-  resemblesData,
   type Surface,
   suggestMapping,
   SurfaceCheck,
@@ -28,6 +27,7 @@ import { CannotRun } from '../../exit.ts'
 import { findProduct, listMappings } from '../saved-objects.ts'
 import { refuseTooLarge, sizeOf } from '../table-file.ts'
 import { messageOf } from '../issue-message.ts'
+import { labelsLikeData, namedLabels, staysConfirmed, wasConfirmed } from './confirmed-labels.ts'
 import { describeField, type FieldLine, type Mapping, type MappedField } from './mapping-file.ts'
 
 export interface Suggested {
@@ -36,6 +36,8 @@ export interface Suggested {
   readonly heading: readonly string[]
   readonly mapping: Mapping
   readonly lines: readonly FieldLine[]
+  /** Of the file that it is for. */
+  readonly header: readonly string[]
 }
 
 type Contract = ProductContractOut
@@ -50,19 +52,22 @@ export async function suggestForFile(
   const contract = await contractOf(acting, await findProduct(acting, options.product))
   const { header } = await surfaceOf(file, limits.lines)
   const code = options.code ?? codeOf(file)
-  const empty: Mapping = { code, title: null, delimiter: null, fields: [], left_for_desk: [] }
+  const empty = { code, title: null, delimiter: null, fields: [], left_for_desk: [], labels_confirmed: false }
   const language = await languageOf(acting)
   const { mapping, lines, unread } = completed(contract, language, empty, header)
   const heading = [
     `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
-    ...(resemblesData(header)
-      ? [
-          'The first line of the file has a number, a date or an email address, so it is probably no header: add a line of labels.',
-        ]
-      : []),
+    ...resemblanceOf(header),
     ...unread,
   ]
-  return { product: contract.product.code, heading, mapping, lines }
+  return { product: contract.product.code, heading, mapping, lines, header }
+}
+
+function resemblanceOf(header: readonly string[]): readonly string[] {
+  const found = labelsLikeData(header)
+  if (found.length === 0) return []
+  const what = 'numbers, dates or email addresses, so it is probably no header: add a line of labels.'
+  return [`The first line of the file has ${namedLabels(found)}: ${what}`]
 }
 
 export async function suggestForBatch(acting: Acting, batch_id: string, code: string | undefined): Promise<Suggested> {
@@ -85,6 +90,7 @@ export async function suggestForBatch(acting: Acting, batch_id: string, code: st
     ],
     mapping,
     lines: lines.flatMap((line) => withHint(line, batch.issues)),
+    header,
   }
 }
 
@@ -98,7 +104,7 @@ function readBatch(acting: Acting, batch_id: string): Promise<BatchOut> {
 /** A saved mapping in the form that saves it again. */
 export function mappingOf(saved: MappingProfileOut, code = saved.code): Mapping {
   const { title, delimiter, fields, left_for_desk } = saved
-  return { code, title, delimiter, fields, left_for_desk }
+  return { code, title, delimiter, fields, left_for_desk, labels_confirmed: wasConfirmed(fields) }
 }
 
 export function contractOf(acting: Acting, product_id: string): Promise<Contract> {
@@ -170,7 +176,7 @@ function completed(contract: Contract, language: Language, base: Mapping, header
   const rest = header.filter((label) => !mapped.has(label))
   const unread =
     rest.length === 0 ? [] : [`Columns that no field reads: ${rest.map((label) => JSON.stringify(label)).join(', ')}`]
-  return { mapping: { ...base, fields }, lines, unread }
+  return { mapping: { ...base, fields, labels_confirmed: staysConfirmed(base, fields) }, lines, unread }
 
   function notesOf(code: string): readonly string[] {
     const text = described.get(code)
