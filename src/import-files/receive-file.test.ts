@@ -164,6 +164,7 @@ describe('the reception of a file', () => {
     ['it is empty', Buffer.alloc(0), 'empty-file', /line 1, byte 0/],
     ['it has a header only', Buffer.from('Reference;Amount\r\n'), 'no-rows', /line 2, byte 18/],
     ['it has no header', Buffer.from('1;2\r\n3;4\r\n'), 'no-header', /line 1, byte 0/],
+    ['its labels are positions', Buffer.from(',0,1,2\n0,A-1,C-1,2\n'), 'no-header', /line 1, byte 0/],
     ['it is UTF-16', Buffer.from('\ufeffReference;Amount\r\nA-1;2\r\n', 'utf16le'), 'utf-16', /line 1, byte 0/],
     ['it is Latin-1', Buffer.from('Reference;Name\r\nA-1;Andr\xe9\r\n', 'latin1'), 'encoding-error', /line 2, byte 24/],
     ['it is a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'binary-content', /line 1, byte 0/],
