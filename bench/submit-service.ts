@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { applicationBody, openDesk, rows } from '../test/lending.ts'
 import { createWorld, type Person } from '../test/world.ts'
+import { listening } from './listening.ts'
 
 export interface Ready {
   readonly address: string
@@ -90,33 +91,6 @@ async function measureOneSubmission(desk: { token: string; drafts: string[] }): 
   return { sent, run: Number(run) - 1, writing: Number(writing), bytesSent, bytesReceived }
 }
 
-/** Counts at the driver, so that the count includes every statement sent to the database. */
-async function listening(
-  work: () => Promise<void>,
-): Promise<{ sent: number; bytesSent: number; bytesReceived: number }> {
-  const heard = { sent: 0, bytesSent: 0, bytesReceived: 0 }
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
-  const real = prototype.query
-  prototype.query = function listened(this: unknown, ...given: unknown[]) {
-    const asked = given[0] as string | { values?: unknown[] }
-    const answer = real.apply(this, given)
-    if (answer instanceof Promise) {
-      heard.sent += 1
-      heard.bytesSent += sizeOf(typeof asked === 'string' ? [] : (asked.values ?? []))
-      void answer.then(
-        (result: pg.QueryResult | pg.QueryResult[]) => {
-          heard.bytesReceived += sizeOf(Array.isArray(result) ? [] : result.rows)
-        },
-        () => undefined,
-      )
-    }
-    return answer
-  }
-  await work()
-  prototype.query = real
-  return heard
-}
-
 async function submit(desk: { token: string; drafts: string[] }): Promise<void> {
   const id = desk.drafts.shift()!
   const reply = await fetch(`${world.address}/api/v1/applications/${id}/submit`, {
@@ -135,13 +109,4 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
   } finally {
     await client.end()
   }
-}
-
-function sizeOf(value: unknown): number {
-  if (value === null || value === undefined) return 0
-  if (Buffer.isBuffer(value)) return value.length
-  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + sizeOf(item), 0)
-  if (value instanceof Date) return 30
-  if (typeof value === 'object') return sizeOf(Object.values(value))
-  return typeof value === 'string' ? value.length : 8
 }
