@@ -21,6 +21,8 @@ export interface Submission {
   readonly bytesReceived: number
 }
 
+/** Submitted before the load: the first submission reads what later ones find in memory, the second is measured. */
+const BEFORE_LOAD = 2
 const perDesk = Number(process.argv[2])
 const lenders = Number(process.argv[3])
 
@@ -64,8 +66,9 @@ async function readyDesk(i: number): Promise<{ token: string; drafts: string[] }
   const lender = await world.found(`bench-${i}`)
   const { analyst, productId } = await openDesk(world, lender)
   const drafts: string[] = []
-  while (drafts.length < perDesk + 1) {
-    const some = Array.from({ length: Math.min(8, perDesk + 1 - drafts.length) }, (_, n) =>
+  const wanted = perDesk + BEFORE_LOAD
+  while (drafts.length < wanted) {
+    const some = Array.from({ length: Math.min(8, wanted - drafts.length) }, (_, n) =>
       createDraft(analyst, productId, drafts.length + n),
     )
     drafts.push(...(await Promise.all(some)))
@@ -83,6 +86,7 @@ async function createDraft(analyst: Person, productId: string, n: number): Promi
 async function measureOneSubmission(desk: { token: string; drafts: string[] }): Promise<Submission> {
   const counted = `select count(*) filter (where query !~ '^SELECT \\S+ FROM ONLY') as run, count(*) filter (where query ~* '\\m(insert|update)\\M') as writing
     from pg_stat_statements s cross join generate_series(1, s.calls) where dbid = (select oid from pg_database where datname = current_database())`
+  await submit(desk)
   await asSuperuser((client) => client.query('select pg_stat_statements_reset()'))
   const { sent, bytesSent, bytesReceived } = await listening(() => submit(desk))
   const found = await asSuperuser((client) => client.query<{ run: string; writing: string }>(counted))
