@@ -1065,7 +1065,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/applications/{application_id}/provenance": { // b70a73b1362cfa89
+    readonly "/api/v1/link/applications/{application_id}/provenance": { // 164e6991d2111a68
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
         };
         /**
          * The cell that each value of an imported application came from; empty for one entered at the desk
-         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed. Refused with `EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain, and with `RECORD_DAMAGED` when the stored origin of a draft does not.
+         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed. Refused with `EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain, and with `RECORD_DAMAGED` when the stored origin of a draft or its file does not.
          */
         readonly get: operations["show_provenance"];
         readonly put?: never;
@@ -8311,7 +8311,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_provenance: { // 54774b0f1414836e
+    readonly show_provenance: { // a8f5fb3e5d91b2db
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -4,6 +4,7 @@ import type { ApplicationDetailOut } from '../../client/index.ts'
 import { generateRows } from '../../demo/rows.ts'
 import { refusalOf } from '../../test/call.ts'
 import { checked, imported } from '../../test/imports/batches.ts'
+import { eraseFile } from '../../test/erase.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf } from '../../test/imports/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
@@ -67,6 +68,28 @@ describe('the origin on which a submission rests', () => {
     })
     await eraser.end()
     assert.equal(refusalOf(await submit(id)), '409 RECORD_DAMAGED')
+  })
+
+  it('refuses an imported application whose file lost its key, unless an event erased the file', async () => {
+    const { id: batch } = await imported(desk, await checked(desk, csvOf([...generateRows(1, 48)])))
+    const [{ id, file, key }] = (await superuserQuery<{ id: string; file: string; key: string }>(
+      desk.world.database,
+      'select application_id as id, file_id as file, wrapped_key::text as key from import_origins o join import_files f on f.id = o.file_id where batch_id = $1',
+      [batch],
+    )) as [{ id: string; file: string; key: string }]
+    const keyed = (value: string) =>
+      superuserQuery(
+        desk.world.database,
+        `set session_replication_role = replica; update import_files set wrapped_key = ${value} where id = '${file}'`,
+      )
+    await keyed('null')
+    assert.equal(refusalOf(await submit(id)), '409 RECORD_DAMAGED')
+    const shown = await desk.analyst.send('GET', `/link/applications/${id}/provenance`)
+    assert.equal(refusalOf(shown), '409 RECORD_DAMAGED')
+    await keyed(`'${key}'`)
+    await eraseFile(desk.world.database, desk.lender.id, file)
+    assert.equal((await submit(id)).status, 200)
+    assert.deepEqual(await piecesOf(id), ['provenance'])
   })
 
   it('gives an application of the desk no provenance, whatever the service’s own role inserted', async () => {

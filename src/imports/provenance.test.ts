@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test'
 import { RULES_VERSION } from '../../core/import/index.ts'
 import { checked, imported } from '../../test/imports/batches.ts'
 import { refusalOf } from '../../test/call.ts'
-import { eraseSubjectOf } from '../../test/erase.ts'
+import { eraseFile, eraseSubjectOf } from '../../test/erase.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { mappingBody, saveMapping } from '../../test/imports/importing.ts'
 import { applicationBody, approve, rows, simulate } from '../../test/lending.ts'
@@ -194,8 +194,10 @@ describe('the provenance of an imported application', () => {
   it('keeps frozen provenance after the file is erased, and only the row of a draft', async () => {
     const [frozen, draft] = [applicationOf(2), applicationOf(7)]
     const kept = await provenance(frozen)
-    await superuserQuery(desk.world.database, 'update import_files set wrapped_key = null')
-    assert.deepEqual(await provenance(frozen), kept)
+    const files = await superuserQuery<{ id: string }>(desk.world.database, 'select id from import_files')
+    for (const { id } of files) await eraseFile(desk.world.database, desk.lender.id, id)
+    const renamed = kept.map((value) => ({ ...value, filename: 'erased' }))
+    assert.deepEqual(await provenance(frozen), renamed)
     assert.deepEqual(await provenance(draft), [])
     await submit(draft)
     const { text, bundle } = await bundleOf(draft)

@@ -22,7 +22,7 @@ import { type DraftValues, openDraft } from '../draft.ts'
 import { lockApplicationForReading } from '../queries.ts'
 import { provenancePiece } from './provenance-piece.ts'
 
-/** Null for a draft that was entered at the desk; refused when its origin is not the one that the chain vouches for. */
+/** Null for a draft that was entered at the desk; refused when its origin or its file is not as the chain says. */
 export async function vouchedProvenance(
   platform: Platform,
   tenant: Tenant,
@@ -33,6 +33,9 @@ export async function vouchedProvenance(
   if (damaged) return damaged
   const current = { ...input, applicant_reference: applicantReference, external_reference: externalReference }
   const found = await provenanceOf(platform, tenant, applicationId, current)
+  // A file without its key has no cells: that is an erasure only where an event says so.
+  const altered = found && (await refuseDamaged(platform, tenant, ['import_files'], [found.file.id]))
+  if (altered) return altered
   return found && provenancePiece(found, utcInstant(found.acquiredAt))
 }
 

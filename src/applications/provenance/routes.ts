@@ -16,7 +16,7 @@ export const provenanceRoutes: readonly Route[] = [
       'transformations, when the file was received, and whether the desk changed the value since. It is empty for ' +
       'an application that was entered at the desk, and for one whose values were destroyed. Refused with ' +
       '`EVIDENCE_DAMAGED` when the recorded evidence does not match the audit chain, and with `RECORD_DAMAGED` when the ' +
-      'stored origin of a draft does not.',
+      'stored origin of a draft or its file does not.',
     shapes: { path: ApplicationPath, answers: { 200: listOf(ProvenanceOut) } },
     access: { permission: 'provenance.read' },
     run: showProvenance,
