@@ -75,6 +75,11 @@ describe('checkpoints of a damaged chain', () => {
     await superuser.query(`update audit_heads set frontier = $1 where ${mine()}`, [frontier])
   }
 
+  const roots = (size: number): string =>
+    frontierNodes(size)
+      .map(({ level, index }) => `level = ${level} and index = ${index}`)
+      .reduce((all, one) => `${all} or ${one}`, 'false')
+
   it('a checkpoint that root writes belongs to the owner of the folder around it', { skip: notRoot }, async () => {
     const foreign = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
     chownSync(foreign, 1, 1)
@@ -134,6 +139,19 @@ describe('checkpoints of a damaged chain', () => {
       return write()
     })
     assert.deepEqual([file, damage?.kind], [null, 'checkpoint_mismatch'])
+  })
+
+  it('signs none over a chain that was cut off, and names the first record that is missing', async () => {
+    // The head, the records and the nodes agree with each other: only the signed checkpoint shows what was lost.
+    for (const size of [FIRST - 2, 16, 0]) {
+      const cut = `delete from audit_records where seq > ${size} and ${mine()};
+        delete from audit_nodes where (index + 1) * (1 << level) > ${size} and ${mine()};
+        update audit_heads set (size, last_hash, last_at) = (select count(*), max(hash) filter (where seq = ${size}), max(at) from audit_records where ${mine()}),
+          frontier = array(select hash from audit_nodes where ${mine()} and (${roots(size)}) order by level desc) where ${mine()}`
+      const { file, damage } = await planted(superuser, cut, write)
+      const reason = `the chain ends at ${size}, but a signed checkpoint counts ${FIRST}`
+      assert.deepEqual([file, damage], [null, { seq: size + 1, kind: 'truncated', reason }])
+    }
   })
 
   it('signs one when nothing was changed', async () => {

@@ -18,7 +18,7 @@ import type { Pool } from '../../platform/database/connect.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
-import { checkpointFiles, readCheckpoints } from './read-checkpoints.ts'
+import { lastCheckpoint } from './read-checkpoints.ts'
 import { readStretch } from './read-stretch.ts'
 import { verifyGrowth } from './verify-growth.ts'
 
@@ -38,7 +38,10 @@ export async function writeCheckpoint(
   directory: string,
 ): Promise<WrittenCheckpoint> {
   const folder = join(directory, institutionId)
-  const { note, ...written } = await inSnapshot(pool, institutionId, (tenant) => signInto(folder, tenant, keyring))
+  const known = lastCheckpoint(keyring, institutionId, folder)
+  const { note, ...written } = await inSnapshot(pool, institutionId, (tenant) =>
+    signInto(folder, tenant, keyring, known),
+  )
   if (note !== null) {
     makeFolder(folder)
     writeWhole(written.file!, note)
@@ -51,14 +54,17 @@ async function signInto(
   folder: string,
   tenant: Tenant,
   keyring: Keyring,
+  known: KnownTree | null,
 ): Promise<WrittenCheckpoint & { readonly note: string | null }> {
   const tree = await signedTree(tenant, keyring)
   const size = tree?.size ?? 0
-  if (tree?.note === null) return { size, file: null, damage: null, note: null }
   const file = join(folder, `${String(size).padStart(12, '0')}.note`)
-  if (tree !== null && existsSync(file)) return { size, file, damage: null, note: null }
-  const known = tree && lastCheckpoint(keyring, tenant.institutionId, folder, size)
-  const damage = (await verifyGrowth(tenant, known)) ?? (await damageFound(tenant, size))
+  // A larger checkpoint tells that the chain was cut off, also where there is nothing to sign.
+  if (known === null || known.size <= size) {
+    if (tree?.note === null) return { size, file: null, damage: null, note: null }
+    if (tree !== null && existsSync(file)) return { size, file, damage: null, note: null }
+  }
+  const damage = (await verifyGrowth(tenant, known, size)) ?? (await damageFound(tenant, size))
   if (tree !== null && damage === null) return { size, file, damage, note: tree.note }
   return { size, file: null, damage: damage ?? HEAD, note: null }
 }
@@ -82,15 +88,6 @@ async function damageFound(tenant: Tenant, size: number): Promise<Damage | null>
 const RECORDS = 'audit_records/'
 
 const HEAD: Damage = { seq: 0, kind: 'tree', reason: 'the head does not match the stored records and nodes' }
-
-/** The largest of at most `size`. A larger one is of a chain that was cut off or restored, as `audit verify` says. */
-function lastCheckpoint(keyring: Keyring, institutionId: string, folder: string, size: number): KnownTree | null {
-  for (const file of checkpointFiles(folder).toReversed()) {
-    const [known] = readCheckpoints(keyring, [file]).known
-    if (known?.institutionId === institutionId && known.size <= size && known.size > 0) return known
-  }
-  return null
-}
 
 function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -7,10 +7,12 @@ import { pino } from 'pino'
 import { edit, rehash } from '../../../test/damage.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
+import { differingRows, readComparison, summariseComparisons } from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
 import type { GiveWay } from '../../platform/jobs/give-way.ts'
 import { writeCheckpoint } from './checkpoint.ts'
+import { checkpointTask } from './checkpoint-work.ts'
 import { compareShare } from './compare-share.ts'
 
 /** Steps in a short chain. */
@@ -39,8 +41,8 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
     )
     return Number(head!.size)
   }
-  const sweep = (giveWay: GiveWay = async () => true) =>
-    compareShare({ platform: world.service.platform, checkpointFolder: '' }, id, giveWay, STEP)
+  const sweep = (giveWay: GiveWay = async () => true, checkpointFolder = '') =>
+    compareShare({ platform: world.service.platform, checkpointFolder }, id, giveWay, STEP)
   const progress = async () => (await inTenant(world.operator.pool, id, readComparison))!
   const differing = async () => differingRows(await progress())
   /** What a whole cycle from the first event finds; the chain is short enough for one sweep. */
@@ -93,6 +95,29 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
       `delete from audit_records where ${records} and seq = ${seq}; insert into audit_records select * from kept; drop table kept`,
     )
     assert.ok((await write()).file, 'also while the comparison still lists it')
+    rmSync(folder, { recursive: true })
+  })
+
+  it('reports a chain that ends before the events that a signed checkpoint counts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+    const { pool, keyring } = world.service.platform
+    const { size: signed } = await writeCheckpoint(pool, keyring, id, folder)
+    await change(`create table kept as select * from audit_records where ${records} and seq = ${signed}`)
+    await change(
+      `create table kept_head as select * from audit_heads where ${records}; delete from audit_records where ${records} and seq = ${signed}; update audit_heads set size = ${signed - 1} where ${records}`,
+    )
+    await sweep()
+    await sweep(undefined, folder)
+    const { platform } = world.service
+    assert.ok((await differing()).includes(`audit_records/${signed}`), (await differing()).join())
+    assert.ok((await summariseComparisons(pool)).differing > 0)
+    logged.splice(0)
+    await checkpointTask({ platform, checkpointFolder: folder }, { institutionId: id } as Job)
+    assert.match(logged.map(({ msg }) => msg).join(), /no checkpoint is signed, because the audit chain is damaged/)
+    await change(
+      `insert into audit_records select * from kept; delete from audit_heads where ${records}; insert into audit_heads select * from kept_head; drop table kept, kept_head`,
+    )
+    assert.deepEqual(await found(), [])
     rmSync(folder, { recursive: true })
   })
 

@@ -1,4 +1,5 @@
 // The hourly comparison: the rows that new events name, and a share of all others, so that each is compared in time.
+import { join } from 'node:path'
 import type { RowFinding } from '../../../core/evidence/index.ts'
 import {
   type ComparisonProgress,
@@ -23,6 +24,7 @@ import {
   shareOfRest,
   sweepsLeft,
 } from './comparison-pace.ts'
+import { lastCheckpoint } from './read-checkpoints.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
 
@@ -38,13 +40,14 @@ const MAX_LOGGED = 10
 
 /** `stepLength`: a test takes several steps in a short chain. */
 export async function compareShare(
-  { platform }: WorkerContext,
+  { platform, checkpointFolder }: WorkerContext,
   institutionId: string,
   giveWay: GiveWay,
   stepLength = STEP,
 ): Promise<void> {
   const { pool, clock, config, log } = platform
   const now = clock.now()
+  const known = lastCheckpoint(platform.keyring, institutionId, join(checkpointFolder, institutionId))
   const { head, stored } = await inSnapshot(pool, institutionId, async (tenant) => ({
     head: (await readHead(tenant))?.seq ?? 0,
     stored: await readComparison(tenant),
@@ -55,6 +58,7 @@ export async function compareShare(
   const begun = isContinued ? stored : { ...newCycle(now), ...(stored && keptOf(stored)) }
   const sweeps = sweepsLeft(begun.cycle_started_at, config.COMPARISON_DAYS, now)
   const share = new Share({ platform, institutionId, begun, now, giveWay, stepLength })
+  if (known !== null && known.size > head) await share.reportCutOff(head)
   const isDone =
     (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
     (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
@@ -111,6 +115,11 @@ class Share {
   constructor(params: ShareParams) {
     this.progress = params.begun
     this.#params = params
+  }
+
+  /** A signed checkpoint counts more records: each step reads only those that are left. */
+  async reportCutOff(head: number): Promise<void> {
+    await this.#report([{ row: `audit_records/${head + 1}`, finding: 'missing', columns: [], seq: head + 1 }], {})
   }
 
   /** Without keys, because the pieces of new events were just sealed. */
@@ -171,11 +180,15 @@ class Share {
       await setTextForms(tenant)
       return compare({ tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables) })
     })
+    await this.#report(findings, { ...progress, compared_at: now })
+    return true
+  }
+
+  async #report(findings: readonly RowFinding[], progress: Partial<ComparisonProgress>): Promise<void> {
     // Before the progress is stored: a sweep that goes on behind it finds these rows only in the next cycle.
     this.#log(findings)
     const found = new Set([...this.progress.found, ...findings.map(({ row }) => row)])
-    await this.#store({ ...this.progress, ...progress, found: [...found].slice(0, MAX_FOUND), compared_at: now })
-    return true
+    await this.#store({ ...this.progress, ...progress, found: [...found].slice(0, MAX_FOUND) })
   }
 
   #log(findings: readonly RowFinding[]): void {

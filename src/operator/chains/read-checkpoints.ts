@@ -40,6 +40,15 @@ export function checkpointFiles(directory: string): string[] {
     .map((name) => join(directory, name))
 }
 
+/** The largest that counts; read before the chain is, because another process may write one meanwhile. */
+export function lastCheckpoint(keyring: Keyring, institutionId: string, folder: string): KnownCheckpoint | null {
+  for (const file of checkpointFiles(folder).toReversed()) {
+    const [known] = readCheckpoints(keyring, [file]).known
+    if (known?.institutionId === institutionId && known.size > 0) return known
+  }
+  return null
+}
+
 function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoint {
   const note = readNote(file)
   const checkpoint = note && readCheckpoint(note.text)

@@ -12,6 +12,7 @@ import {
 } from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { type Chain, listChains } from '../chains/chains.ts'
+import { writeCheckpoint } from '../chains/checkpoint.ts'
 import { compareShare } from '../chains/compare-share.ts'
 import { examine, type Places } from './doctor.ts'
 import type { Operator } from '../operator.ts'
@@ -88,5 +89,25 @@ describe('doctor on the comparison of rows with the chain', () => {
       `some differ from the chain of ${reference}: run \`npx probity audit verify\``,
     )
     assert.equal((await summariseComparisons(world.service.platform.pool)).differing, 1)
+  })
+
+  it('names a chain that ends before the events that a checkpoint counts', async () => {
+    const { id } = world.institutions.alder
+    const { pool, keyring } = world.operator
+    await writeCheckpoint(pool, keyring, id, places.checkpoints)
+    const mine = `institution_id = '${id}'`
+    await superuserQuery(
+      world.database,
+      `set session_replication_role = replica;
+       create table kept as select * from audit_records where ${mine} order by seq desc limit 1;
+       delete from audit_records where ${mine} and seq = (select seq from kept);
+       update audit_heads set (size, last_hash) = (select seq - 1, prev from kept) where ${mine}`,
+    )
+    const message = 'more events are signed than the chain of alder-bank has: run `npx probity audit verify`'
+    const checks = await examine(now(), places)
+    assert.deepEqual(
+      checks.find(({ check }) => check === 'checkpoints'),
+      { check: 'checkpoints', state: 'bad', message },
+    )
   })
 })

@@ -14,15 +14,14 @@ import { type Chain, listChains } from '../chains/chains.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkCertificate } from './certificate.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
-import { checkpointFolderProblem } from './checkpoint-folder.ts'
+import { checkCheckpoints } from './check-checkpoints.ts'
 import { checkGrids } from './check-grids.ts'
 import { checkPeople } from './people.ts'
 import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
 import { checkWithdrawals } from './withdrawals.ts'
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
-import { checkpointFiles, readCheckpoints } from '../chains/read-checkpoints.ts'
-import { readHead, readLines } from '../chains/chain-queries.ts'
+import { readLines } from '../chains/chain-queries.ts'
 
 export interface Places {
   readonly data: string
@@ -42,7 +41,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await time(operator),
     await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
     await heads(operator, chains),
-    await checkpoints(operator, chains, places),
+    await checkCheckpoints(operator, chains, places.checkpoints),
     await rows(operator, chains),
     await notices(operator, chains),
     await checkWithdrawals(operator, chains),
@@ -125,31 +124,6 @@ async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<Doct
   return broken.length === 0
     ? good('chain heads', `${chains.length} chains end at the record that their heads name`)
     : bad('chain heads', `not at the last record: ${broken.join(', ')}; run \`npx probity audit verify\``)
-}
-
-async function checkpoints(operator: Operator, chains: readonly Chain[], places: Places): Promise<DoctorCheck> {
-  const unwritable = checkpointFolderProblem(places.checkpoints)
-  if (unwritable !== null) return bad('checkpoints', unwritable)
-  const { known, bad: unusable } = readCheckpoints(operator.keyring, checkpointFiles(places.checkpoints))
-  if (unusable.length > 0)
-    return bad(
-      'checkpoints',
-      `${unusable.length} cannot be used, the first ${unusable[0]!.file}: ${unusable[0]!.problem}`,
-    )
-  const covered = known.reduce(
-    (sizes, { institutionId, size }) => sizes.set(institutionId, Math.max(size, sizes.get(institutionId) ?? 0)),
-    new Map<string, number>(),
-  )
-  const late = operator.config.CHECKPOINT_MINUTES * 2 * 60_000
-  const behind: string[] = []
-  for (const { institutionId, reference } of chains) {
-    const head = await inTenant(operator.pool, institutionId, (tenant) => readHead(tenant))
-    const waits = head?.at ? operator.clock.now().getTime() - instantOf(head.at).getTime() : 0
-    if (head && head.seq > (covered.get(institutionId) ?? 0) && waits > late) behind.push(reference)
-  }
-  return behind.length === 0
-    ? good('checkpoints', `${known.length} in ${places.checkpoints}`)
-    : warning('checkpoints', `none covers the latest events of ${behind.join(', ')}: is a worker running?`)
 }
 
 const DAY_MS = 86_400_000
