@@ -176,17 +176,20 @@ table audit_comparisons
   found text[] not null default '{}'::text[]
   found_before text[] not null default '{}'::text[]
   compared_at timestamp with time zone not null
+  tag bytea not null
   comment: complete_since: When the last complete cycle began: every row was compared since.
   comment: cycle_row: The last row of this cycle that was compared, by table and key.
   comment: found: Rows that differed in this cycle, by table and key; found_before those of the cycle before.
   comment: new_seq: Up to here the rows that events name were compared when the events were new.
   comment: rows_compared: Rows of this cycle that were compared; the next one has as many, and those that were written behind it.
   comment: rows_left: Rows of this cycle still to be compared, as counted from events: counting them in the tables would read these whole.
+  comment: tag: HMAC of the other columns under a key of the instance that is not in the database.
   constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
   constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)
   constraint: audit_comparisons_rows_compared_check CHECK ((rows_compared >= 0))
   constraint: audit_comparisons_rows_left_check CHECK ((rows_left >= 0))
+  constraint: audit_comparisons_tag_check CHECK ((length(tag) = 32))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator SELECT
   index: CREATE UNIQUE INDEX audit_comparisons_pkey ON public.audit_comparisons USING btree (institution_id)

@@ -67,12 +67,12 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
 }
 
 /** What the workers found when they compared the rows of tables with the chain; read from the database at collection. */
-function watchComparisons({ pool, clock }: Platform, registry: Registry): void {
+function watchComparisons({ pool, clock, keyring }: Platform, registry: Registry): void {
   const registers = [registry]
   // Both gauges are collected at once: they share one reading.
   let reading: Promise<ComparisonSummary | null> | null = null
   const summary = (): Promise<ComparisonSummary | null> =>
-    (reading ??= unlessAway(summariseComparisons(pool)).finally(() => (reading = null)))
+    (reading ??= unlessAway(summariseComparisons(pool, keyring)).finally(() => (reading = null)))
   new Gauge({
     name: 'probity_rows_differing',
     help: 'Rows of tables that differ from the audit chain, as found by the workers',

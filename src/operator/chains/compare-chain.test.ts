@@ -7,7 +7,13 @@ import { pino } from 'pino'
 import { edit, rehash } from '../../../test/damage.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { differingRows, readComparison, summariseComparisons } from '../../platform/audit/comparison-queries.ts'
+import {
+  type ComparisonProgress,
+  differingRows,
+  readComparison,
+  storeComparison,
+  summariseComparisons,
+} from '../../platform/audit/comparison-queries.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import type { Job } from '../../platform/jobs/worker.ts'
 import type { GiveWay } from '../../platform/jobs/give-way.ts'
@@ -45,11 +51,16 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
     compareShare({ platform: world.service.platform, checkpointFolder }, id, giveWay, STEP)
   const progress = async () => (await inTenant(world.operator.pool, id, readComparison))!
   const differing = async () => differingRows(await progress())
+  const put = async (changed: Partial<ComparisonProgress>): Promise<void> => {
+    const { keyring, pool } = world.service.platform
+    const stored = await progress()
+    await inTenant(pool, id, (tenant) => storeComparison(tenant, keyring, { ...stored, ...changed }))
+  }
   /** What a whole cycle from the first event finds; the chain is short enough for one sweep. */
   const found = async (): Promise<string[]> => {
-    await change(
-      `update audit_comparisons set cycle_seq = 0, cycle_row = '', found = '{}', found_before = '{}', cycle_started_at = cycle_started_at - interval '2 days' where ${records}`,
-    )
+    const { cycle_started_at } = await progress()
+    const twoDaysBefore = new Date(cycle_started_at.getTime() - 2 * 86_400_000)
+    await put({ cycle_seq: 0, cycle_row: '', found: [], found_before: [], cycle_started_at: twoDaysBefore })
     await sweep()
     return differing()
   }
@@ -110,7 +121,7 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
     await sweep(undefined, folder)
     const { platform } = world.service
     assert.ok((await differing()).includes(`audit_records/${signed}`), (await differing()).join())
-    assert.ok((await summariseComparisons(pool)).differing > 0)
+    assert.ok((await summariseComparisons(pool, keyring)).differing > 0)
     logged.splice(0)
     await checkpointTask({ platform, checkpointFolder: folder }, { institutionId: id } as Job)
     assert.match(logged.map(({ msg }) => msg).join(), /no checkpoint is signed, because the audit chain is damaged/)
@@ -146,7 +157,7 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
     const seq = STEP + 2
     await change(`create table kept as select * from audit_records where ${records} and seq = ${seq}`)
     await change(edit(seq, records))
-    await change(`update audit_comparisons set new_seq = 0 where ${records}`)
+    await put({ new_seq: 0 })
     logged.splice(0)
     let steps = 0
     const stopped = new Promise<void>((stop) => {
@@ -166,21 +177,21 @@ describe('the hourly comparison on the chain itself', { timeout: 300_000 }, () =
 
   it('begins anew, keeps what was found and says so when the stored progress is not one of this chain', async () => {
     for (const other of [
-      'new_seq = 9000000',
-      'new_seq = -1',
-      'cycle_seq = 9000000',
-      `cycle_row = 'users/zzz'`,
-      `cycle_row = 'zzz'`,
-      `cycle_started_at = cycle_started_at + interval '90 years'`,
+      { new_seq: 9_000_000 },
+      { new_seq: -1 },
+      { cycle_seq: 9_000_000 },
+      { cycle_row: 'users/zzz' },
+      { cycle_row: 'zzz' },
+      { cycle_started_at: new Date('2116-01-01') },
     ]) {
       await sweep()
-      await change(`update audit_comparisons set found = '{users/kept}', ${other} where ${records}`)
+      await put({ found: ['users/kept'], found_before: [], ...other })
       logged.splice(0)
       await sweep()
       const { new_seq, cycle_seq } = await progress()
-      assert.deepEqual([new_seq, await differing()], [await size(), ['users/kept']], other)
-      assert.ok(cycle_seq <= new_seq, other)
-      assert.match(logged.map(({ msg }) => msg).join(), /begins anew/, other)
+      assert.deepEqual([new_seq, await differing()], [await size(), ['users/kept']], JSON.stringify(other))
+      assert.ok(cycle_seq <= new_seq, JSON.stringify(other))
+      assert.match(logged.map(({ msg }) => msg).join(), /begins anew/, JSON.stringify(other))
     }
   })
 })

@@ -4,9 +4,11 @@ import type { RowFinding } from '../../../core/evidence/index.ts'
 import {
   type ComparisonProgress,
   differingRows,
+  nameOfProgress,
   readComparison,
   storeComparison,
 } from '../../platform/audit/comparison-queries.ts'
+import { isGenuine } from '../../platform/audit/comparison-tag.ts'
 import { setTextForms } from '../../platform/audit/stored-rows.ts'
 import { inSnapshot, inTenant } from '../../platform/database/transaction.ts'
 import type { GiveWay } from '../../platform/jobs/give-way.ts'
@@ -53,12 +55,15 @@ export async function compareShare(
     stored: await readComparison(tenant),
   }))
   const tables = [...tablesOf(platform.tables).values(), ...manifestTablesOf(platform.tables)]
-  const isContinued = stored !== undefined && canContinue(stored, head, tables, now)
+  const isOurs = stored !== undefined && isGenuine(platform.keyring, institutionId, stored)
+  const isContinued = isOurs && canContinue(stored, head, tables, now)
   if (stored && !isContinued) logBeginning(log, institutionId, head, stored)
-  const begun = isContinued ? stored : { ...newCycle(now), ...(stored && keptOf(stored)) }
+  const begun = isContinued ? stored : { ...newCycle(now), ...(stored && keptOf(stored, isOurs)) }
   const sweeps = sweepsLeft(begun.cycle_started_at, config.COMPARISON_DAYS, now)
   const share = new Share({ platform, institutionId, begun, now, giveWay, stepLength })
-  if (known !== null && known.size > head) await share.reportCutOff(head)
+  if (stored && !isOurs)
+    await share.report([{ row: nameOfProgress(institutionId), finding: 'changed', columns: [], seq: null }])
+  if (known !== null && known.size > head) await share.report([firstMissing(head)])
   const isDone =
     (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
     (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
@@ -66,9 +71,9 @@ export async function compareShare(
   if (isDone && hasEnded(share.progress, head)) await share.beginCycle()
 }
 
-/** What was found stays in the list. */
-function keptOf(stored: ComparisonProgress): Partial<ComparisonProgress> {
-  return { complete_since: stored.complete_since, found: differingRows(stored).slice(0, MAX_FOUND) }
+/** What was found stays in the list. What no worker stored says nothing of the rows that were compared. */
+function keptOf(stored: ComparisonProgress, isOurs: boolean): Partial<ComparisonProgress> {
+  return { complete_since: isOurs ? stored.complete_since : null, found: differingRows(stored).slice(0, MAX_FOUND) }
 }
 
 function logBeginning(
@@ -81,6 +86,11 @@ function logBeginning(
     { institution_id: institutionId, head, new_seq, cycle_seq, cycle_row },
     'the comparison of rows with the audit chain begins anew, because its stored progress is not one of this chain',
   )
+}
+
+/** A signed checkpoint counts more records: each step reads only those that are left. */
+function firstMissing(head: number): RowFinding {
+  return { row: `audit_records/${head + 1}`, finding: 'missing', columns: [], seq: head + 1 }
 }
 
 function logFindings(log: Log, institutionId: string, findings: readonly RowFinding[]): void {
@@ -115,11 +125,6 @@ class Share {
   constructor(params: ShareParams) {
     this.progress = params.begun
     this.#params = params
-  }
-
-  /** A signed checkpoint counts more records: each step reads only those that are left. */
-  async reportCutOff(head: number): Promise<void> {
-    await this.#report([{ row: `audit_records/${head + 1}`, finding: 'missing', columns: [], seq: head + 1 }], {})
   }
 
   /** Without keys, because the pieces of new events were just sealed. */
@@ -180,11 +185,11 @@ class Share {
       await setTextForms(tenant)
       return compare({ tenant, tables: tablesOf(platform.tables), evidenceTables: manifestTablesOf(platform.tables) })
     })
-    await this.#report(findings, { ...progress, compared_at: now })
+    await this.report(findings, { ...progress, compared_at: now })
     return true
   }
 
-  async #report(findings: readonly RowFinding[], progress: Partial<ComparisonProgress>): Promise<void> {
+  async report(findings: readonly RowFinding[], progress: Partial<ComparisonProgress> = {}): Promise<void> {
     // Before the progress is stored: a sweep that goes on behind it finds these rows only in the next cycle.
     this.#log(findings)
     const found = new Set([...this.progress.found, ...findings.map(({ row }) => row)])
@@ -199,7 +204,7 @@ class Share {
 
   async #store(progress: ComparisonProgress): Promise<void> {
     const { platform, institutionId } = this.#params
-    await inTenant(platform.pool, institutionId, (tenant) => storeComparison(tenant, progress))
+    await inTenant(platform.pool, institutionId, (tenant) => storeComparison(tenant, platform.keyring, progress))
     this.progress = progress
   }
 }

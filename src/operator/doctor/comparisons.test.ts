@@ -30,14 +30,15 @@ describe('doctor on the comparison of rows with the chain', () => {
     rmSync(places.checkpoints, { recursive: true })
   })
 
-  function now(): Operator {
-    const at = new Date()
+  function now(later = 0): Operator {
+    const at = new Date(Date.now() + later)
     return { ...world.operator, clock: { now: () => at } }
   }
 
-  const found = async () => (await examine(now(), places)).find(({ check }) => check === 'rows of tables')!
+  const found = async (later = 0) =>
+    (await examine(now(later), places)).find(({ check }) => check === 'rows of tables')!
   const store = (content: ComparisonProgress, id: string): Promise<void> =>
-    inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, content))
+    inTenant(world.service.platform.pool, id, (tenant) => storeComparison(tenant, world.operator.keyring, content))
   const progressAt = (at: Date): ComparisonProgress => {
     const nothing = {
       new_seq: 0,
@@ -62,7 +63,7 @@ describe('doctor on the comparison of rows with the chain', () => {
     await store({ ...stored, found: ['users/1'] }, id)
     const message = 'some differ from the chain of alder-bank: run `npx probity audit verify`'
     assert.deepEqual(await found(), { check: 'rows of tables', state: 'bad', message })
-    const old = { ...stored, cycle_started_at: new Date(stored.compared_at.getTime() - 16 * 86_400_000) }
+    const old = { ...stored, complete_since: new Date(stored.compared_at.getTime() - 16 * 86_400_000) }
     await store(old, id)
     const late = 'not compared with the chain of alder-bank in time: is a worker running?'
     assert.deepEqual(await found(), { check: 'rows of tables', state: 'warning', message: late })
@@ -71,6 +72,10 @@ describe('doctor on the comparison of rows with the chain', () => {
     const begun = progressAt(now().clock.now())
     for (const { institutionId } of chains) await store(begun, institutionId)
     assert.equal((await found()).message, `the first comparison with the chain of ${all} ends within 7 days`)
+    // A cycle that begins anew each hour, of a chain of which none was ever complete.
+    const weeks = 16 * 86_400_000
+    for (const { institutionId } of chains) await store(progressAt(now(weeks).clock.now()), institutionId)
+    assert.equal((await found(weeks)).message, `not compared with the chain of ${all} in time: is a worker running?`)
     for (const { institutionId } of chains)
       await store({ ...begun, complete_since: begun.cycle_started_at }, institutionId)
     assert.equal((await found()).message, 'compared with their chains, each within 7 days')
@@ -88,7 +93,7 @@ describe('doctor on the comparison of rows with the chain', () => {
       (await found()).message,
       `some differ from the chain of ${reference}: run \`npx probity audit verify\``,
     )
-    assert.equal((await summariseComparisons(world.service.platform.pool)).differing, 1)
+    assert.equal((await summariseComparisons(world.service.platform.pool, world.operator.keyring)).differing, 1)
   })
 
   it('names a chain that ends before the events that a checkpoint counts', async () => {

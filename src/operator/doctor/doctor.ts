@@ -1,11 +1,8 @@
 // `doctor`: checks the installation. Every check states what it found and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
-import { readRecord } from '../../../core/evidence/index.ts'
 import { countUnsent } from '../../notices/index.ts'
-import { differingRows, readComparison } from '../../platform/audit/comparison-queries.ts'
 import { readStoredHead } from '../../platform/audit/proofs.ts'
-import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
 import { secondsOfOldestDueJob } from '../../platform/jobs/oldest-due-job.ts'
@@ -14,6 +11,7 @@ import { type Chain, listChains } from '../chains/chains.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkCertificate } from './certificate.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
+import { checkComparisons } from './check-comparisons.ts'
 import { checkCheckpoints } from './check-checkpoints.ts'
 import { checkGrids } from './check-grids.ts'
 import { checkPeople } from './people.ts'
@@ -21,7 +19,6 @@ import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './quer
 import { checkWithdrawals } from './withdrawals.ts'
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
-import { readLines } from '../chains/chain-queries.ts'
 
 export interface Places {
   readonly data: string
@@ -42,7 +39,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
     await heads(operator, chains),
     await checkCheckpoints(operator, chains, places.checkpoints),
-    await rows(operator, chains),
+    await checkComparisons(operator, chains),
     await notices(operator, chains),
     await checkWithdrawals(operator, chains),
     ...(await checkPeople(operator, chains)),
@@ -127,46 +124,6 @@ async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<Doct
 }
 
 const DAY_MS = 86_400_000
-
-async function rows({ pool, clock, config }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
-  const check = 'rows of tables'
-  const differing: string[] = []
-  const late: string[] = []
-  const never: string[] = []
-  const begun: string[] = []
-  for (const { institutionId, reference } of chains) {
-    const found = await inTenant(pool, institutionId, readComparison)
-    const since =
-      found?.complete_since ?? found?.cycle_started_at ?? (await inTenant(pool, institutionId, firstEventAt))
-    // A cycle takes the days of the setting, and what is complete is as old as the cycle before.
-    const days = found ? 2 * config.COMPARISON_DAYS + 1 : 1
-    // The role of the service writes this row, so a time that has not come yet must not silence the warning.
-    const isAhead = since.getTime() > clock.now().getTime() + DAY_MS
-    if (!found) never.push(reference)
-    else if (found.complete_since === null) begun.push(reference)
-    if (found && differingRows(found).length > 0) differing.push(reference)
-    else if (isAhead) late.push(reference)
-    else if (clock.now().getTime() - since.getTime() > days * DAY_MS) late.push(reference)
-  }
-  if (differing.length > 0)
-    return bad(check, `some differ from the chain of ${differing.join(', ')}: run \`npx probity audit verify\``)
-  if (late.length > 0)
-    return warning(check, `not compared with the chain of ${late.join(', ')} in time: is a worker running?`)
-  if (never.length > 0)
-    return good(check, `not compared yet with the chain of ${never.join(', ')}: workers begin within the hour`)
-  return begun.length > 0
-    ? good(
-        check,
-        `the first comparison with the chain of ${begun.join(', ')} ends within ${config.COMPARISON_DAYS} days`,
-      )
-    : good(check, `compared with their chains, each within ${config.COMPARISON_DAYS} days`)
-}
-
-async function firstEventAt(tenant: Tenant): Promise<Date> {
-  const [first] = await readLines(tenant, 1, 1)
-  const at = first && readRecord(first.bytes)?.at
-  return instantOf(at ?? 0)
-}
 
 const GIVEN_UP_DAYS = 30
 

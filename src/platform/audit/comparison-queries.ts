@@ -1,36 +1,38 @@
 // The progress of the comparison of rows with the chain.
-import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
+import { col, queryRows, rowShape } from '../database/rows.ts'
 import type { Pool } from '../database/connect.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { inTenant, withoutTenant } from '../database/transaction.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import {
+  type ComparisonProgress,
+  comparisonTag,
+  isGenuine,
+  progressRow,
+  type StoredComparison,
+} from './comparison-tag.ts'
 
-const progressRow = rowShape({
-  new_seq: col.bigint,
-  cycle_started_at: col.timestamptz,
-  cycle_seq: col.bigint,
-  cycle_row: col.text,
-  rows_left: col.bigint,
-  rows_compared: col.bigint,
-  complete_since: col.nullable(col.timestamptz),
-  found: col.array(col.text),
-  found_before: col.array(col.text),
-  compared_at: col.timestamptz,
-})
-export type ComparisonProgress = RowOf<typeof progressRow>
+export type { ComparisonProgress } from './comparison-tag.ts'
 
-export async function readComparison(tenant: Tenant): Promise<ComparisonProgress | undefined> {
+export async function readComparison(tenant: Tenant): Promise<StoredComparison | undefined> {
   const rows = await queryRows(tenant.db, progressRow)`
-    select new_seq, cycle_started_at, cycle_seq, cycle_row, rows_left, rows_compared, complete_since, found, found_before, compared_at
+    select new_seq, cycle_started_at, cycle_seq, cycle_row, rows_left, rows_compared, complete_since, found, found_before, compared_at, tag
     from audit_comparisons where institution_id = ${tenant.institutionId}`
   return rows[0]
 }
 
-export async function storeComparison(tenant: Tenant, progress: ComparisonProgress): Promise<void> {
+export async function storeComparison(tenant: Tenant, keyring: Keyring, progress: ComparisonProgress): Promise<void> {
+  const row = { ...progress, tag: comparisonTag(keyring, tenant.institutionId, progress) }
   await tenant.db
     .insertInto('audit_comparisons')
-    .values({ ...progress, institution_id: tenant.institutionId })
-    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet({ ...progress }))
+    .values({ ...row, institution_id: tenant.institutionId })
+    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
     .execute()
+}
+
+/** The name of the progress itself among the rows that differ. */
+export function nameOfProgress(institutionId: string): string {
+  return `audit_comparisons/${institutionId}`
 }
 
 /** The rows that differed in this cycle or in the one before. */
@@ -45,19 +47,27 @@ export interface ComparisonSummary {
 }
 
 /** Over all chains, that of the instance included, for the metrics. */
-export async function summariseComparisons(pool: Pool): Promise<ComparisonSummary> {
+export async function summariseComparisons(pool: Pool, keyring: Keyring): Promise<ComparisonSummary> {
   const ids = await withoutTenant(
     pool,
     (db) =>
       queryRows(db, rowShape({ id: col.uuid }))`
         select id from lookup_institutions() as i (id) union all select lookup_instance() where lookup_instance() is not null`,
   )
-  const found: (ComparisonProgress | undefined)[] = []
-  for (const { id } of ids) found.push(await inTenant(pool, id, readComparison))
-  const complete = found.flatMap((one) => one?.complete_since ?? [])
+  const found: { readonly differing: number; readonly since: Date | null }[] = []
+  for (const { id } of ids) {
+    const stored = await inTenant(pool, id, readComparison)
+    if (stored === undefined) found.push({ differing: 0, since: null })
+    else {
+      const isOurs = isGenuine(keyring, id, stored)
+      const rows = new Set([...differingRows(stored), ...(isOurs ? [] : [nameOfProgress(id)])])
+      found.push({ differing: rows.size, since: isOurs ? stored.complete_since : null })
+    }
+  }
+  const complete = found.flatMap(({ since }) => since ?? [])
   const isEach = complete.length > 0 && complete.length === found.length
   return {
-    differing: found.reduce((sum, one) => sum + (one ? differingRows(one).length : 0), 0),
+    differing: found.reduce((sum, { differing }) => sum + differing, 0),
     complete_since: isEach ? complete.reduce((one, other) => (other < one ? other : one)) : null,
   }
 }

@@ -77,6 +77,7 @@ export interface Tables {
     found: Generated<string[]>
     found_before: Generated<string[]>
     compared_at: Date
+    tag: Buffer
   }
   audit_heads: {
     institution_id: string

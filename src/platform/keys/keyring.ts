@@ -14,7 +14,7 @@ import { sha256Hex } from '../sha256.ts'
 
 export const signingPurposes = ['evidence', 'checkpoints'] as const
 export type SigningPurpose = (typeof signingPurposes)[number]
-export type SecretPurpose = 'personal' | 'secrets' | 'accounts'
+export type SecretPurpose = 'personal' | 'secrets' | 'accounts' | 'comparisons'
 
 interface StoredSigningKey {
   readonly keyid: string
@@ -148,7 +148,7 @@ export function newKeyring(at: Date): StoredKeyring {
     format: 'probity-keyring@1',
     instance_id: newId(at),
     signing: [newSigningKey('evidence', at), newSigningKey('checkpoints', at)],
-    secrets: { personal: secretText(), secrets: secretText(), accounts: secretText() },
+    secrets: { personal: secretText(), secrets: secretText(), accounts: secretText(), comparisons: secretText() },
   }
 }
 
