@@ -54,7 +54,7 @@ export async function createService(parts: Parts): Promise<Service> {
   const { config, clock, keyring, pool } = platform
   const identities = {
     session: async (tenant: Tenant, fingerprint: Buffer, now: Date) =>
-      withinGrant(tenant, await recogniseSession(platform, tenant, fingerprint, now), now),
+      withinGrant(platform, tenant, await recogniseSession(platform, tenant, fingerprint, now), now),
     credential: (tenant: Tenant, fingerprint: Buffer, now: Date) =>
       recogniseCredential(config, tenant, fingerprint, now),
     institution: (tenant: Tenant) => readInstitution(tenant, config),

@@ -1,4 +1,6 @@
-// Shared by the four answers: locks the grant, checks whether the answer is allowed, and returns the grant afterwards.
+// Shared by the four answers: locks the grant, checks whether the answer is allowed, and returns the grant afterwards. A consent is
+// compared with the chain before. The others only end an access: they are possible whatever was done to its rows, and
+// `audit verify` names what they found.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { notify } from '../notices/index.ts'
 import { peopleWithPermission } from '../roles/index.ts'
@@ -10,16 +12,18 @@ import { supportAccessRefusals } from './refusals.ts'
 import { type AnswerName, answerProblem } from './rules/answers.ts'
 import { grantState } from './grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
+import { refuseDamagedGrant } from './vouched-grant.ts'
 
 export async function grantFor(
   answer: AnswerName,
-  { tenant, now }: Context,
+  { platform, tenant, now }: Context,
   grantId: string,
 ): Promise<GrantRow | Refusal> {
   const grant = await lockGrant(tenant, grantId)
   if (!grant) return refuse(platformRefusals.NOT_FOUND)
   const found = answerProblem(answer, grant, now)
-  if (found === null) return grant
+  if (found === null)
+    return (answer === 'consent' ? await refuseDamagedGrant(platform, tenant, grant.id) : null) ?? grant
   if (found === 'too_late') return refuse(supportAccessRefusals.OPPOSITION_OVER)
   return refuse(platformRefusals.INVALID_STATE, {
     message: `This exceptional access is ${grantState(grant, now)}, so this answer is no longer possible: reload it.`,

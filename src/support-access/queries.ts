@@ -1,9 +1,14 @@
 // SQL on access_grants and access_grant_applications.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 
-const grantRow = rowShape({
+/** What an exceptional access rests on. */
+export const grantTables = ['access_grants', 'access_grant_applications'] as const
+
+const grantMembers = {
   id: col.uuid,
   request_digest: col.text,
   reason: col.text,
@@ -24,8 +29,11 @@ const grantRow = rowShape({
   opposed_by: col.nullable(col.uuid),
   revoked_at: col.nullable(col.timestamptz),
   revoked_by: col.nullable(col.uuid),
-})
+}
+const grantRow = rowShape(grantMembers)
 export type GrantRow = RowOf<typeof grantRow>
+const comparableGrantRow = rowShape({ ...grantMembers, rows_read: rowStates })
+export type ComparableGrant = RowOf<typeof comparableGrantRow>
 
 const columns = sql`
   g.id, g.request_digest, g.reason, g.requested_by_name, g.requested_by_email, g.language, g.product_id,
@@ -47,6 +55,19 @@ export async function listGrantRows(tenant: Tenant): Promise<GrantRow[]> {
 export async function findGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
   const rows = await queryRows(tenant.db, grantRow)`
     select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id}`
+  return rows[0]
+}
+
+/** The same with what `refuseDamagedStates` compares, of the same instant. */
+export async function findComparableGrant(
+  platform: Platform,
+  tenant: Tenant,
+  id: string,
+): Promise<ComparableGrant | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, grantTables, [id])
+  const rows = await queryRows(tenant.db, comparableGrantRow)`
+    select ${columns}, ${rowsRead} as rows_read
+    from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id}`
   return rows[0]
 }
 
