@@ -56,7 +56,7 @@ export async function createService(parts: Parts): Promise<Service> {
     session: async (tenant: Tenant, fingerprint: Buffer, now: Date) =>
       withinGrant(platform, tenant, await recogniseSession(platform, tenant, fingerprint, now), now),
     credential: (tenant: Tenant, fingerprint: Buffer, now: Date) =>
-      recogniseCredential(config, tenant, fingerprint, now),
+      recogniseCredential(platform, tenant, fingerprint, now),
     institution: (tenant: Tenant) => readInstitution(tenant, config),
     refuseDamagedRights: (tenant: Tenant, { rightsRead }: StaffCaller) =>
       rightsRead === null ? Promise.resolve(null) : refuseDamagedRights(platform, tenant, rightsRead),

@@ -1,7 +1,13 @@
 // SQL on machine_credentials.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What a machine acts by. */
+export const credentialTables = ['machine_credentials'] as const
 
 export interface CredentialRow {
   readonly id: string
@@ -90,13 +96,22 @@ const presentedRow = rowShape({
   expires_at: col.nullable(col.timestamptz),
   last_used_at: col.nullable(col.timestamptz),
   revoked_at: col.nullable(col.timestamptz),
+  rows_read: rowStates,
 })
 export type PresentedCredential = RowOf<typeof presentedRow>
 
-export async function findPresented(tenant: Tenant, fingerprint: Buffer): Promise<PresentedCredential | undefined> {
+const presented = statement`select c.id`
+
+/** With what `refuseDamagedStates` compares, of the same instant. */
+export async function findPresented(
+  platform: Platform,
+  tenant: Tenant,
+  fingerprint: Buffer,
+): Promise<PresentedCredential | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, credentialTables, presented)
   const rows = await queryRows(tenant.db, presentedRow)`
-    select id, name, scopes, expires_at, last_used_at, revoked_at from machine_credentials
-    where institution_id = ${tenant.institutionId} and token_fingerprint = ${fingerprint}`
+    select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at, ${rowsRead} as rows_read
+    from machine_credentials c where c.institution_id = ${tenant.institutionId} and c.token_fingerprint = ${fingerprint}`
   return rows[0]
 }
 
