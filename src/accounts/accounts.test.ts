@@ -138,7 +138,8 @@ describe('accounts, roles and delegations', () => {
   it('refuses to change the roles of a disabled account', async () => {
     const old = await world.join(alder, 'Olga', ['analyst'])
     const id = await idOf(old)
-    await superuserQuery(world.database, `update users set status = 'disabled' where id = $1`, [id])
+    await ada.stepUp()
+    await ada.post(`/admin/users/${id}/disable`)
     assert.equal(refusalOf(await assign(id, ['auditor'])), '409 INVALID_STATE')
   })
 

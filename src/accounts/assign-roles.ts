@@ -1,6 +1,12 @@
 // PUT /admin/users/{user_id}/roles
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { checkDelegations, countOtherAdministrators, findAccount, lockColleague, replaceRoles } from '../roles/index.ts'
+import {
+  checkDelegations,
+  countOtherAdministrators,
+  findAccount,
+  lockVouchedColleague,
+  replaceRoles,
+} from '../roles/index.ts'
 import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { notify } from '../notices/index.ts'
@@ -18,7 +24,7 @@ export async function assignRoles(
 ): Promise<Result> {
   const { tenant, caller, now, platform } = context
   const { institution } = caller
-  const account = await lockColleague(context, path.user_id)
+  const account = await lockVouchedColleague(context, path.user_id)
   if (isRefusal(account)) return account
   const callerRefusal = await refuseRevokedCaller(context, 'roles.assign')
   if (callerRefusal) return callerRefusal

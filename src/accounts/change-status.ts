@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/index.ts'
 import { revokePendingRecovery } from '../recovery/index.ts'
 import { usersOut } from './user-out.ts'
-import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
+import { countOtherAdministrators, findAccount, lockColleague, lockVouchedColleague } from '../roles/index.ts'
 import { changeUser } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
@@ -27,7 +27,8 @@ export async function changeStatus(
   notice: NoticeKind,
 ): Promise<Result> {
   const { tenant, now, platform } = context
-  const account = await lockColleague(context, userId)
+  // Suspending only ends, so it is possible whatever was done to the account; `audit verify` names what it found.
+  const account = await (change === 'suspend' ? lockColleague : lockVouchedColleague)(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
   if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: INVALID_STATE_MESSAGES[account.status] })

@@ -1,7 +1,7 @@
 // PUT /admin/users/{user_id}/profile: name and function of a colleague, who is notified. The event names the changed
 // fields, never their values: names must not enter a chain from which nothing can be removed.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { findAccount, lockColleague } from '../roles/index.ts'
+import { findAccount, lockVouchedColleague } from '../roles/index.ts'
 import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { changeUser, type UserPath } from '../people/index.ts'
@@ -16,7 +16,7 @@ export async function changeUserProfile(
   { path, body }: { readonly path: UserPath; readonly body: AdminProfileIn },
 ): Promise<Result> {
   const { tenant, now, platform } = context
-  const account = await lockColleague(context, path.user_id)
+  const account = await lockVouchedColleague(context, path.user_id)
   if (isRefusal(account)) return account
   const callerRefusal = await refuseRevokedCaller(context)
   if (callerRefusal) return callerRefusal

@@ -1,7 +1,7 @@
 // POST /admin/users/{user_id}/recovery: a link with which a colleague replaces password or second factor and proves the
 // other one. An administrator who sees the link has neither, so it opens nothing for them.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { type AccountRow, lockColleague } from '../roles/index.ts'
+import { type AccountRow, lockVouchedColleague } from '../roles/index.ts'
 import { type IssuedRecovery, makeRecoveryLink, sendRecovery } from './recovery-link.ts'
 import { markRecoveryLinkShown } from './queries.ts'
 import { refuseRevokedCaller } from '../sessions/index.ts'
@@ -18,7 +18,7 @@ export async function issueRecovery(
 ): Promise<Result> {
   const { tenant, caller, now, platform } = context
   const { institution } = caller
-  const account = await lockColleague(context, path.user_id)
+  const account = await lockVouchedColleague(context, path.user_id)
   if (isRefusal(account)) return account
   const callerRefusal = await refuseRevokedCaller(context)
   if (callerRefusal) return callerRefusal

@@ -14,7 +14,7 @@ export {
 } from './queries.ts'
 export { checkDelegations } from './check-delegations.ts'
 export { peopleWithPermission, peopleWithDelegation } from './holder-queries.ts'
-export { lockAccount, lockColleague } from './lock-colleague.ts'
+export { lockAccount, lockColleague, lockVouchedColleague } from './lock-colleague.ts'
 export { assignRoles, replaceRoles } from './replace-roles.ts'
 export { refuseDamagedRights, rightsTables } from './vouched-rights.ts'
 export { DelegationOut, Delegations, Roles } from './shapes.ts'
