@@ -2,7 +2,6 @@
 import { requiredUnmapped } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { startWork } from '../platform/chunked-work/progress.ts'
@@ -15,6 +14,7 @@ import { notChecked } from './not-checked.ts'
 import { isConfirmed } from './rules/batch-state.ts'
 import { checkCounts, checkRequired, checkUnchanged } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
+import { refuseDamagedBatch } from './vouched-batch.ts'
 
 const WITHDRAWN = 'The import was withdrawn: pre-validate the file again to import it.'
 const FAILED = 'The import was confirmed and then failed: resume it by requeue.'
@@ -31,7 +31,7 @@ export async function confirmImport(
   if (batch.state !== 'prevalidated')
     return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { message: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
-  const damaged = await refuseDamaged(platform, tenant, ['import_batches'], [batch.id])
+  const damaged = await refuseDamagedBatch(platform, tenant, batch)
   if (damaged) return damaged
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkBasisUnchanged(context, batch))
   if (refused) return refused

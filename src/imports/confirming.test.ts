@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { type Batch, checked, jobsOf, manyRows, placeOf, readBatch, setBatch } from '../../test/imports/batches.ts'
 import { refusalOf } from '../../test/call.ts'
+import { eraseFile } from '../../test/erase.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf, saveMapping } from '../../test/imports/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
@@ -144,11 +145,11 @@ describe('the confirmation of a batch', () => {
   })
 
   it('refuses to confirm a batch whose file was erased', async () => {
-    await superuserQuery(
+    const [row] = await superuserQuery<{ file_id: string }>(
       desk.world.database,
-      'update import_files set wrapped_key = null where id = (select file_id from import_batches where id = $1)',
-      [batch.id],
+      `select file_id from import_batches where id = '${batch.id}'`,
     )
+    await eraseFile(desk.world.database, desk.lender.id, row!.file_id)
     await assertRefused('IMPORT_FILE_ERASED')
     assert.equal(((await now()) as { unmapped_columns: unknown }).unmapped_columns, null)
   })

@@ -5,7 +5,6 @@ import { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from '
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
 import { findIntactRecords } from '../platform/audit/intact-records.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -21,6 +20,7 @@ import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
 import { withoutColumn } from './kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
+import { refuseDamagedBatch } from './vouched-batch.ts'
 
 interface Importable {
   readonly record: FileRecord
@@ -39,8 +39,7 @@ export async function importChunk(
   if (batch.state !== 'queued' && batch.state !== 'importing') return
   const basis = await currentBasis(platform, tenant, batch)
   if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
-  if (await refuseDamaged(platform, tenant, ['import_batches'], [batch.id]))
-    throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
+  if (await refuseDamagedBatch(platform, tenant, batch)) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
   const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)

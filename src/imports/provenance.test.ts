@@ -26,15 +26,15 @@ describe('the provenance of an imported application', () => {
   before(async () => {
     const mapping = await saveMapping(desk.importer, desk.productId, mappingBody('with_purpose', [PURPOSE]))
     desk = { ...desk, mappingId: mapping.id }
-    // The mapping was saved under an older version of the rules; the file is read under the current one.
-    await superuserQuery(
-      desk.world.database,
-      `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
-    )
     auditor = await desk.world.join(desk.lender, 'Ugo', ['auditor'])
     const batch = await imported(desk, await checked(desk, file))
     assert.equal(batch.state, 'imported')
     batchId = batch.id
+    // The version of the file's reading counts, not that of the mapping, which may have been saved under an older one.
+    await superuserQuery(
+      desk.world.database,
+      `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
+    )
     importedRows = await superuserQuery(
       desk.world.database,
       'select application_id as id, row_number as row from import_origins order by row_number',
