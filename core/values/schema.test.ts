@@ -10,6 +10,7 @@ const schema: Schema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 3, pattern: '^[a-zé😀]+$' },
     kind: { type: 'string', enum: ['a', 'b'] },
+    by: { type: ['string', 'null'], enum: ['a', null] },
     count: { type: 'integer', minimum: 1, maximum: 9 },
     list: { type: 'array', minItems: 1, maxItems: 2, items: { $ref: '#/$defs/flag' } },
     map: {
@@ -45,6 +46,14 @@ test('reports every violation with its path', () => {
   assert.deepEqual(problems({ name: 'a', list: [true, 1] }), ['/list/1 wrong_type'])
   assert.deepEqual(problems({ name: 'a', list: [1, 1, 1] }), ['/list wrong_length'])
   assert.deepEqual(problems({ name: 'a', map: { ab: true, c: 'x' } }), ['/map/ab wrong_name', '/map/c wrong_type'])
+})
+
+test('restricts values of every type by an enum, as the standard does', () => {
+  for (const by of ['a', null]) assert.deepEqual(problems({ name: 'a', by }), [])
+  assert.deepEqual(problems({ name: 'a', by: 'b' }), ['/by wrong_shape'])
+  assert.deepEqual(problems({ name: 'a', kind: null }), ['/kind wrong_type'])
+  const withoutNull: Schema = { type: ['string', 'null'], enum: ['a', 'b'] }
+  assert.deepEqual(checkSchema(withoutNull, null), [{ path: '', code: 'wrong_shape', message: 'must be one of a, b' }])
 })
 
 test('rejects a value that is not a plain JSON object where an object is required', () => {

