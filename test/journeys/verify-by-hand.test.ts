@@ -31,6 +31,7 @@ import { AUDIT } from '../../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../../core/evidence/verification/bad-decisions.fixture.ts'
 import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
+import { LIMITS } from '../../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
@@ -215,6 +216,7 @@ describe('the recipe by hand', { skip }, () => {
   for (const [rows, name] of [
     [PIECES, 'points in the trace'],
     [PROVENANCES, 'a cell that ends after its row'],
+    [LIMITS, 'an event of 64 KiB and a byte'],
     [DECISIONS, 'other points, signed'],
     [DECISIONS, 'another explanation, signed'],
   ] as const) {

@@ -1,6 +1,7 @@
 import { AUDIT } from './bad-audit.fixture.ts'
 import { DECISIONS } from './bad-decisions.fixture.ts'
 import { FILES } from './bad-files.fixture.ts'
+import { LIMITS } from './bad-limits.fixture.ts'
 import { LONE_EVENTS } from './bad-lone-event.fixture.ts'
 import { EVENTS } from './bad-manifest-event.fixture.ts'
 import { PIECES } from './bad-pieces.fixture.ts'
@@ -14,5 +15,6 @@ rejectEach(PIECES, 31)
 rejectEach(AUDIT, 40)
 rejectEach(EVENTS, 41)
 rejectEach(LONE_EVENTS, 4)
+rejectEach(LIMITS, 1)
 rejectEach(PROVENANCES, 15)
 rejectEach(DECISIONS, 18)

@@ -2,7 +2,7 @@ import { manifestContent } from '../bundle/build.ts'
 import type { DecisionBundle, DecisionManifest, InclusionProof } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import type { Sha256 } from '../fingerprint.ts'
-import { recordHash, recordProblem } from '../record.ts'
+import { MAX_RECORD_BYTES, recordHash, recordProblem } from '../record.ts'
 import type { Checks } from './report.ts'
 
 type Record = InclusionProof['record']
@@ -57,13 +57,13 @@ function differingMember({ statement, pieces }: DecisionBundle, { data }: Record
 const MEMBERS =
   'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,rows,seq,session_ref,subject,v'
 
-/** The member that shows that a value of a file is not a record; null when it is one. */
+/** The member, or the size, that shows that a value of a file is not a record; null when it is one. */
 export function malformedMember(record: Record): string | null {
   if (namesOf(record) !== MEMBERS) return 'members'
   try {
     if (namesOf(record.actor) !== 'id,type') return 'actor'
     if (record.subject !== null && namesOf(record.subject) !== 'id,type') return 'subject'
-    return recordProblem(record)
+    return recordProblem(record) ?? (canonicalBytes(record).length > MAX_RECORD_BYTES ? 'size' : null)
   } catch {
     // The record comes from a file, so its members can have any value.
     return 'actor'
