@@ -3,12 +3,13 @@ import { AUDIT } from '../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../core/evidence/verification/bad-decisions.fixture.ts'
 import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
-import { eventOf, LIMITS } from '../core/evidence/verification/bad-limits.fixture.ts'
+import { eventOf, LIMITS, noteOf } from '../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
+import { MAX_NOTE_CHARACTERS } from '../core/evidence/checkpoint.ts'
 import { MAX_RECORD_BYTES } from '../core/evidence/record.ts'
 import { bundleSchema } from '../core/evidence/bundle/shape.ts'
 import { trustSchema } from '../core/evidence/bundle/trust.ts'
@@ -91,6 +92,7 @@ const GOOD: readonly Good[] = [
     }),
   ],
   ['an event of 64 KiB', () => eventOf(MAX_RECORD_BYTES)],
+  ['a checkpoint of 16,384 characters, some of two UTF-16 units', () => noteOf(MAX_NOTE_CHARACTERS)],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
 ]
 
@@ -135,6 +137,7 @@ const ALWAYS = [
   'an event with an unknown member of its subject',
   'a trace without its date, of an application that is not decided',
   'an event of 64 KiB and a byte',
+  'a checkpoint of 16,385 characters, signed',
   'a checkpoint with another signature of its key, which is wrong',
   'an evaluation whose reference names the event of the creation, signed',
   'an evaluation whose event alone lacks the commitment of the result',

@@ -67,6 +67,17 @@ for (const [name, text] of Object.entries(BAD_TEXTS)) {
   test(`rejects a checkpoint ${name}`, () => assert.equal(readCheckpoint(text), null))
 }
 
+/** A note with this number of characters, most of them the given one. */
+function noteOf(characters: number, filling: string): string {
+  const end = '\n\n\u2014 a AAAAAAAA\n'
+  return filling.repeat(characters - end.length) + end
+}
+
+test('accepts a note of 16,384 characters, counted as JSON Schema counts them', () => {
+  for (const filling of ['x', '\u00e9', '\u{1f600}'])
+    assert.notEqual(readSignedNote(noteOf(16_384, filling)), null, filling)
+})
+
 const BAD_NOTES = {
   'without a signature': 'text\n\n',
   'without a blank line': 'text\n\u2014 a AAAAAAAA\n',
@@ -76,7 +87,8 @@ const BAD_NOTES = {
   'with a signature that has no bytes after the key id': 'text\n\n\u2014 a AAAAAA==\n',
   'with a carriage return': 'text\r\n\n\u2014 a AAAAAAAA\n',
   'without a final line feed': 'text\n\n\u2014 a AAAAAAAA',
-  'with more than 16 KiB': `${'x'.repeat(16_384)}\n\n\u2014 a AAAAAAAA\n`,
+  'with more than 16,384 characters': noteOf(16_385, '\u{1f600}'),
+  'with more than 16,384 characters of one byte': noteOf(16_385, 'x'),
 }
 for (const [name, note] of Object.entries(BAD_NOTES)) {
   test(`rejects a note ${name}`, () => assert.equal(readSignedNote(note), null))

@@ -19,7 +19,8 @@ export interface NoteSignature {
 }
 
 const ED25519 = 0x01
-export const MAX_NOTE_BYTES = 16_384
+/** Far more than a note with many witnesses has. */
+export const MAX_NOTE_CHARACTERS = 16_384
 const encoder = new TextEncoder()
 
 export function checkpointOrigin(instanceId: string, institutionId: string): string {
@@ -62,7 +63,7 @@ export function signedNote(text: string, signatures: readonly NoteSignature[]): 
 /** Parses a signed note without verifying it; null when it is not a signed note. */
 export function readSignedNote(note: string): { text: string; signatures: NoteSignature[] } | null {
   // Control characters other than the line feed are not allowed in a note.
-  if (note.length > MAX_NOTE_BYTES || /[^\n\x20-\x7e\u0080-\uffff]/.test(note)) return null
+  if (isTooLong(note) || /[^\n\x20-\x7e\u0080-\uffff]/.test(note)) return null
   const blank = note.lastIndexOf('\n\n')
   if (blank < 0 || !note.endsWith('\n')) return null
   const signatures: NoteSignature[] = []
@@ -73,6 +74,12 @@ export function readSignedNote(note: string): { text: string; signatures: NoteSi
     signatures.push({ name: match[1]!, keyId: bytes.slice(0, 4), signature: bytes.slice(4) })
   }
   return { text: note.slice(0, blank + 1), signatures }
+}
+
+/** Counts as JSON Schema does: a character has one or two UTF-16 units, and a text is split only where that decides. */
+function isTooLong(note: string): boolean {
+  if (note.length <= MAX_NOTE_CHARACTERS) return false
+  return note.length > 2 * MAX_NOTE_CHARACTERS || [...note].length > MAX_NOTE_CHARACTERS
 }
 
 function isName(name: string): boolean {

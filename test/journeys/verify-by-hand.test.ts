@@ -217,6 +217,7 @@ describe('the recipe by hand', { skip }, () => {
     [PIECES, 'points in the trace'],
     [PROVENANCES, 'a cell that ends after its row'],
     [LIMITS, 'an event of 64 KiB and a byte'],
+    [LIMITS, 'a checkpoint of 16,385 characters, signed'],
     [DECISIONS, 'other points, signed'],
     [DECISIONS, 'another explanation, signed'],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../values/schema.ts'
+import { MAX_NOTE_CHARACTERS } from '../checkpoint.ts'
 import * as shape from '../pieces/shapes.ts'
 import { DECISION_EVIDENCE } from './formats.ts'
 import { SHOWN_LINK_ACCOUNTS } from './types.ts'
@@ -68,7 +69,7 @@ export function bundleSchema(format: string): Schema {
     ...(ofDecision ? { manifest_event: manifestEvent } : {}),
     withheld: names,
     erased: names,
-    audit_checkpoint: { type: ['string', 'null'], maxLength: 16_384 },
+    audit_checkpoint: { type: ['string', 'null'], maxLength: MAX_NOTE_CHARACTERS },
   })
   return shape.closed({
     format: { type: 'string' },

@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAX_NOTE_BYTES, noteKeyId, readCheckpoint, readSignedNote } from '../../../core/evidence/checkpoint.ts'
+import { MAX_NOTE_CHARACTERS, noteKeyId, readCheckpoint, readSignedNote } from '../../../core/evidence/checkpoint.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
 import { sha256 } from '../../platform/sha256.ts'
 
@@ -24,6 +24,8 @@ export interface Checkpoints {
 }
 
 const ED25519_KEY_BYTES = 32
+/** A character has at most four bytes in UTF-8. */
+const MAX_NOTE_BYTES = 4 * MAX_NOTE_CHARACTERS
 
 export function readCheckpoints(keyring: Keyring, files: readonly string[]): Checkpoints {
   const read = files.map((file) => readOne(keyring, file))
