@@ -34,6 +34,7 @@ import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
 import { LIMITS } from '../../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../../core/evidence/verification/bad-manifest-event.fixture.ts'
+import { NOTES, withWitness } from '../../core/evidence/verification/bad-notes.fixture.ts'
 import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../../core/evidence/verification/bad-provenance.fixture.ts'
 import { isLong } from '../run/long.ts'
@@ -111,6 +112,11 @@ describe('the recipe by hand', { skip }, () => {
     }
   })
 
+  test('a checkpoint with an extension and the signature of a witness passes every step', () => {
+    assert.equal(verifyBundle(withWitness(), tools).exit_code, 0)
+    assert.deepEqual(follow(withWitness()).steps, STEPS)
+  })
+
   test('a file issued before a key rotation passes every step', () => {
     const retired = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
     const next = { not_before: '2026-11-21T00:00:00.000000Z' }
@@ -186,6 +192,7 @@ describe('the recipe by hand', { skip }, () => {
         [DECISIONS, 'a subject that is another application', 'links'],
         [DECISIONS, 'a trace of another engine', 'links'],
         ...EVENTS.map((row) => [EVENTS, row[0], stepOfEvent(row)] as const),
+        ...NOTES.map(([name]) => [NOTES, name, 'checkpoint'] as const),
         ...LONE_EVENTS.map(([name]) => [LONE_EVENTS, name, 'audit'] as const),
         [AUDIT, 'proofs in another order', 'audit'],
         [AUDIT, 'an event with an unknown member', 'shape'],

@@ -4,6 +4,7 @@ import { FILES } from './bad-files.fixture.ts'
 import { LIMITS } from './bad-limits.fixture.ts'
 import { LONE_EVENTS } from './bad-lone-event.fixture.ts'
 import { EVENTS } from './bad-manifest-event.fixture.ts'
+import { NOTES } from './bad-notes.fixture.ts'
 import { PIECES } from './bad-pieces.fixture.ts'
 import { PROVENANCES } from './bad-provenance.fixture.ts'
 import { SIGNATURES } from './bad-signatures.fixture.ts'
@@ -16,5 +17,6 @@ rejectEach(AUDIT, 40)
 rejectEach(EVENTS, 41)
 rejectEach(LONE_EVENTS, 4)
 rejectEach(LIMITS, 2)
+rejectEach(NOTES, 15)
 rejectEach(PROVENANCES, 15)
 rejectEach(DECISIONS, 18)
