@@ -56,3 +56,12 @@ it('a request is never answered with a raw pattern: every text of a request has 
 it('the contract has no word of the validator that its readers do not know', () => {
   assert.doesNotMatch(present('openapi.json'), /x-message|"format": "month"/)
 })
+
+it('the contract says that `$` in a pattern is the end of the text, and the service refuses a line feed there', () => {
+  const { info } = JSON.parse(present('openapi.json')) as { info: { description: string } }
+  assert.match(info.description, /ECMA-262 with the flag `u`.*`\$` .*the end of the whole text.*line feed/)
+  const problemsOf = (text: string) =>
+    new Validators([]).problems('body', Type.Object({ text: Type.String({ pattern: '^[0-9]{6}$' }) }), { text })
+  assert.deepEqual(problemsOf('123456'), [])
+  for (const end of ['\n', '\r\n', '\u0085', '\u2028']) assert.equal(problemsOf(`123456${end}`).length, 1)
+})

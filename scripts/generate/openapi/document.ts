@@ -43,7 +43,7 @@ export function contractDocument(
     info: {
       title: 'Probity',
       version,
-      description: 'Credit decisions that can be proven and computed again.',
+      description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     tags: tagsOf(areas),
@@ -51,6 +51,12 @@ export function contractDocument(
     paths: pathsOf(areas, examples),
   }
 }
+
+// Python, Java and others let `$` match before a line feed at the end, which the service refuses.
+const DESCRIPTION =
+  'Credit decisions that can be proven and computed again. Every `pattern` is a regular expression of ECMA-262 with ' +
+  'the flag `u` and without `m`: `^` is the beginning and `$` the end of the whole text, and a line feed at the end ' +
+  'does not match.'
 
 function tagsOf(areas: readonly TaggedRoutes[]): JsonObject[] {
   return areas
