@@ -7,7 +7,7 @@ import { eventOf, LIMITS, noteOf } from '../core/evidence/verification/bad-limit
 import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
-import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
+import { emptyRow, PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
 import { MAX_NOTE_CHARACTERS } from '../core/evidence/checkpoint.ts'
 import { MAX_RECORD_BYTES } from '../core/evidence/record.ts'
@@ -24,7 +24,15 @@ import {
   type ExitCode,
   type TrustFile,
 } from '../core/evidence/index.ts'
-import { CHECKPOINT_KEY, EVIDENCE_KEY, tools, TRUST, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
+import {
+  CHECKPOINT_KEY,
+  EVIDENCE_KEY,
+  ISSUED_AT,
+  tools,
+  TRUST,
+  trustBytes,
+  trusted,
+} from '../core/evidence/keys.fixture.ts'
 import { EDGES } from './edge-bundles.fixture.ts'
 
 export const FOLDER = 'verifier/conformance'
@@ -39,6 +47,9 @@ const SCHEMAS = {
 type Good = readonly [name: string, bytes: () => Uint8Array, trust?: TrustFile]
 
 const until = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
+/** Both dates of a key are inclusive. */
+const atOnce = { not_before: ISSUED_AT, not_after: ISSUED_AT }
+const momentary = [trusted(EVIDENCE_KEY, 'evidence', atOnce), trusted(CHECKPOINT_KEY, 'checkpoints', atOnce)]
 const retired = [trusted(EVIDENCE_KEY, 'evidence', until), trusted(CHECKPOINT_KEY, 'checkpoints', until)]
 
 /** Vectors of the engine that together have every formula, predicate, kind of value and state. */
@@ -93,7 +104,13 @@ const GOOD: readonly Good[] = [
   ],
   ['an event of 64 KiB', () => eventOf(MAX_RECORD_BYTES)],
   ['a checkpoint of 16,384 characters, some of two UTF-16 units', () => noteOf(MAX_NOTE_CHARACTERS)],
+  ['an imported application with an empty row', emptyRow],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
+  [
+    'keys whose dates begin and end when the file was issued',
+    () => bundleBytes(draftOf({ small: true })),
+    { ...TRUST, keys: momentary },
+  ],
 ]
 
 /** A case as index.json lists it; paths are relative to the folder. */
@@ -146,6 +163,8 @@ const ALWAYS = [
   'the mark of accounts from shown links taken out, signed',
   'the mark of accounts from shown links changed, signed',
   'a trace whose date is not in the calendar, recorded',
+  'a position with two column labels',
+  'the currency as a field, which no row gives',
   'another explanation for a reader without the points, signed',
 ]
 

@@ -4,7 +4,7 @@ import { verifyBundle } from '../index.ts'
 import { bundleBytes, draftOf } from '../evidence.fixture.ts'
 import { tools } from '../keys.fixture.ts'
 import type { Members } from './bad-bundles.fixture.ts'
-import { field } from './bad-provenance.fixture.ts'
+import { emptyRow, field } from './bad-provenance.fixture.ts'
 
 const good = (name: string, change: Members): void => {
   test(`accepts ${name}`, () => {
@@ -19,6 +19,11 @@ good('two fields from one column', {
   position: 4,
   start: 1018,
   end: 1020,
+})
+
+test('accepts an empty row and an empty cell', () => {
+  for (const bytes of [emptyRow, field('duration_months', { end: 1018 })])
+    assert.equal(verifyBundle(bytes(), tools).exit_code, 0)
 })
 
 test('checks the provenance as far as possible when the input was erased', () => {
