@@ -6,6 +6,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Milliseconds from an arbitrary beginning, for durations: setting the clock of the machine does not change it. */
+export function monotonicMs(): number {
+  return performance.now()
+}
+
 /** A clock for tests that changes only when it is set or advanced. */
 export function manualClock(start: Date): Clock & { advance(seconds: number): void; set(at: Date): void } {
   let at = start.getTime()

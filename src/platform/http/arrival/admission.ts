@@ -33,7 +33,7 @@ export class Admission {
     const origin = originOf(request)
     const source = this.#sources.keyOf(sourceOf(origin, config.TRUST_PROXY), now)
     if (!this.#atOnce.admit(source, request.raw, reply.raw, this.#known.callerOf(request.raw))) {
-      // The requests that wait behind this one on its connection are not even read.
+      // Of the requests that wait behind this one on its connection, at most one is handled.
       void reply.header('connection', 'close')
       return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
     }

@@ -1,5 +1,5 @@
-// How many requests are in progress at the same time: being received, handled or sent. Without a limit one connection could
-// leave a hundred thousand requests to wait for the database before those of anybody else, each with its memory.
+// How many requests are in progress at the same time: being received, handled or sent. Without a limit one
+// source could leave a hundred thousand requests to wait for the database before those of anybody else, each with its memory.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FairSlots } from '../../fair-slots.ts'

@@ -7,6 +7,7 @@ import { type RefusalKind, refuse } from '../../../../core/values/refusal.ts'
 import type { Config } from '../../config.ts'
 import { limitConnections } from './connections.ts'
 import { Arrivals } from './pace.ts'
+import { parseInSlices } from './parse-in-slices.ts'
 import type { RefusalLog } from '../refusal-log.ts'
 import { platformRefusals } from '../refusals.ts'
 import { requestIdFrom } from '../request-id.ts'
@@ -26,6 +27,7 @@ export function guardSockets(
   const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, refusalLog, request, response))
   const { server } = app
   limitConnections(server, config.LIMIT_CONNECTIONS, config.TRUST_PROXY)
+  parseInSlices(server)
   server.prependListener('request', (request, response) => {
     arrivals.watch(request, response)
     endAfterAnswer(request, response)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { OtherMedia, requireUtf8 } from './media.ts'
+import { bytesParsed } from './parse-in-slices.ts'
 import { platformRefusals } from '../refusals.ts'
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import { type BodyLimit, bodyLimitOf, type Route } from '../route.ts'
@@ -29,14 +30,15 @@ export async function* limited(request: IncomingMessage, limit: number): AsyncGe
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLong()
   waitsForContinue.get(request)?.writeContinue()
   const { socket } = request
-  const readBefore = socket.bytesRead
+  const parsedBefore = bytesParsed(socket)
   let received = 0
   try {
     // Not destroyed when the reader stops early, because that would close the socket before the answer.
     for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       received += bytes.length
       if (received > limit) throw new BodyTooLong()
-      if (socket.bytesRead - readBefore > MAX_BYTES_PER_BYTE * received + FRAMING_BYTES) throw new BodyTooFragmented()
+      if (bytesParsed(socket) - parsedBefore > MAX_BYTES_PER_BYTE * received + FRAMING_BYTES)
+        throw new BodyTooFragmented()
       yield bytes
     }
   } catch (fault) {
