@@ -11,29 +11,8 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import fc from 'fast-check'
 import { makeCertificate } from '../../../../test/network/certificate.ts'
+import { messages, ONE } from './parse-in-slices.fixture.ts'
 import { bytesParsed, parseInSlices } from './parse-in-slices.ts'
-
-const ONE = 'GET /a HTTP/1.1\r\nHost: x\r\n\r\n'
-
-/** Messages in every form that a request may end in, with what the server says of each. */
-const messages = [
-  { text: ONE, said: 'GET /a 0' },
-  { text: '\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n', said: 'GET /b 0' },
-  { text: 'POST /c HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', said: 'POST /c 0' },
-  { text: 'POST /d HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nab\r\n\r\ncd', said: 'POST /d 8' },
-  {
-    text: `POST /e HTTP/1.1\r\nHost: x\r\nContent-Length: 150000\r\n\r\n${'z'.repeat(150_000)}`,
-    said: 'POST /e 150000',
-  },
-  {
-    text: 'POST /f HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n4\r\n\r\n\r\n\r\n0\r\n\r\n',
-    said: 'POST /f 5',
-  },
-  {
-    text: 'POST /g HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n0\r\nt: v\r\n\r\n',
-    said: 'POST /g 3',
-  },
-]
 
 describe('a connection that is parsed in slices', () => {
   const open: (Server | Socket)[] = []
@@ -187,6 +166,50 @@ describe('a connection that is parsed in slices', () => {
       assert.deepEqual(await answers(socket, 1), ['30000'])
       socket.destroy()
     }
+  })
+
+  it('a short body in short chunks, with long trailers or extensions, is whole for a reader that waits for it', async () => {
+    const port = await listen(createServer(echo))
+    const head = 'POST /k HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+    for (const [body, length] of [
+      ['1\r\nx\r\n'.repeat(1_400), 1_400],
+      ['2\r\nxx\r\n'.repeat(2_000), 4_000],
+      [`1;${'e'.repeat(9_000)}\r\nx\r\n`, 1],
+      ['', 0],
+    ] as const) {
+      const socket = client(connect({ port, host: '127.0.0.1', noDelay: true }))
+      socket.write(head)
+      await rounds(3)
+      socket.write(`${body}0\r\n${length === 0 ? `t: ${'v'.repeat(9_000)}\r\n` : ''}\r\n`)
+      assert.deepEqual(await answers(socket, 1), [`POST /k ${length}`])
+      socket.destroy()
+    }
+  })
+
+  it('of requests behind bodies and heads whose ends are cut in two, at most two are handled at a time', async () => {
+    let inProgress = 0
+    let max = 0
+    const port = await listen(
+      createServer((request, response) => {
+        inProgress += 1
+        max = Math.max(max, inProgress)
+        response.once('close', () => (inProgress -= 1))
+        void rounds(2).then(() => echo(request, response))
+      }),
+    )
+    const socket = client(connect({ port, host: '127.0.0.1', noDelay: true }))
+    const pieces = [
+      'POST /l HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n',
+      '\r\nPOST /m HTTP/1.1\r\nHost: x\r\nContent-Length: 65000\r\n\r',
+      `\n${'z'.repeat(64_990)}`,
+      `${'z'.repeat(10)}${ONE.repeat(300)}`,
+    ]
+    for (const piece of pieces) {
+      socket.write(piece)
+      await rounds(20)
+    }
+    assert.deepEqual((await answers(socket, 302)).slice(0, 3), ['POST /l 1', 'POST /m 65000', 'GET /a 0'])
+    assert.equal(max, 2)
   })
 
   it('a body of a declared length that nobody reads is taken in as far as Node buffers it', async () => {

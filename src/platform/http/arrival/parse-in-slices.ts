@@ -7,6 +7,7 @@ import { sourceOf } from '../../rates/source.ts'
 import { TimeSlices, type Waiting } from './time-slices.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const NO_BYTES = Buffer.alloc(0)
 const CARRIAGE_RETURN = 13
 const LINE_FEED = 10
 /** Of a chunked body: its parts may be one byte long, and each costs some 2 µs. A body of a declared length has no parts. */
@@ -51,9 +52,11 @@ class ParsedConnection implements Waiting {
   readonly #listener = (bytes: Buffer): void => this.#arrive(bytes)
   #request: IncomingMessage | undefined
   #unanswered = 0
-  #isWaiting = false
-  /** The last bytes of a head that goes on: its end may be cut in two. */
-  #tail = Buffer.alloc(0)
+  /** How many bytes were put back. */
+  #waiting = 0
+  #isOnTime = false
+  /** The last bytes of a head or of a chunked body that goes on: the end of either may be cut in two. */
+  #tail = NO_BYTES
   #bodyBytes = 0
 
   constructor(socket: Socket, timeSlices: TimeSlices) {
@@ -70,28 +73,32 @@ class ParsedConnection implements Waiting {
 
   note(request: IncomingMessage, response: ServerResponse): void {
     this.#request = request
-    this.#tail = Buffer.alloc(0)
+    this.#tail = NO_BYTES
     this.#bodyBytes = 0
     this.#unanswered += 1
     response.once('close', () => {
       this.#unanswered -= 1
-      if (this.#isWaiting) this.#timeSlices.wait(this)
+      if (this.#waiting > 0) this.#timeSlices.wait(this)
     })
   }
 
   take(): void {
-    if (this.#isParsed()) this.#socket.resume()
+    if (!this.#isParsed()) return
+    this.#isOnTime = true
+    // Emits the bytes that were put back.
+    if (this.#waiting > 0) this.#socket.read(this.#waiting)
+    this.#isOnTime = false
+    if (this.#waiting === 0 && this.#isParsed()) this.#socket.resume()
   }
 
   #arrive(bytes: Buffer): void {
-    this.#isWaiting = false
+    this.#waiting = 0
     // What comes behind the last answer of a connection is no request.
     if (!this.#socket.writable) return
-    if (!this.#isReady()) return this.#putBack(bytes)
+    if (!this.#isReady() || !(this.#isOnTime || this.#timeSlices.isFree)) return this.#putBack(bytes)
     const length = this.#sliceOf(bytes)
-    const isDone = this.#timeSlices.run(() => this.#parse(bytes.subarray(0, length)))
-    if (!isDone) this.#putBack(bytes)
-    else if (length < bytes.length && this.#isParsed()) this.#putBack(bytes.subarray(length))
+    this.#timeSlices.use(() => this.#parse(length === bytes.length ? bytes : bytes.subarray(0, length)))
+    if (length < bytes.length && this.#isParsed()) this.#putBack(bytes.subarray(length))
   }
 
   /** False once the connection was answered for the last time: its bytes are discarded then. */
@@ -101,7 +108,7 @@ class ParsedConnection implements Waiting {
 
   /** Puts bytes back, so that the end of the connection comes behind them. */
   #putBack(bytes: Buffer): void {
-    this.#isWaiting = true
+    this.#waiting = bytes.length
     this.#socket.pause()
     this.#socket.unshift(bytes)
     // Otherwise an answer, the reader of the body or the sent bytes of an answer resume the socket.
@@ -122,29 +129,33 @@ class ParsedConnection implements Waiting {
 
   #sliceOf(bytes: Buffer): number {
     const body = this.#openBody()
-    if (body === undefined) return this.#endOfHead(bytes)
+    if (body === undefined) return this.#endOfLines(bytes, this.#tail === NO_BYTES ? emptyLinesOf(bytes) : 0)
     const declared = body.headers['content-length']
     if (declared !== undefined) return Math.min(Math.max(1, Number(declared) - this.#bodyBytes), bytes.length)
-    const slice = bytes.subarray(0, MAX_CHUNKED_SLICE_BYTES)
-    // The last, empty part ends so: what follows is another request.
-    const end = slice.indexOf(HEAD_END)
-    return end === -1 ? slice.length : end + HEAD_END.length
+    // The last, empty chunk ends as a head does: what follows is another request.
+    return this.#endOfLines(bytes.subarray(0, MAX_CHUNKED_SLICE_BYTES), 0)
   }
 
-  #endOfHead(bytes: Buffer): number {
-    const seam = Buffer.concat([this.#tail, bytes.subarray(0, HEAD_END.length - 1)]).indexOf(HEAD_END)
-    if (seam !== -1) return seam + HEAD_END.length - this.#tail.length
-    const from = this.#tail.length === 0 ? emptyLinesOf(bytes) : 0
+  #endOfLines(bytes: Buffer, from: number): number {
+    if (this.#tail !== NO_BYTES) {
+      const seam = Buffer.concat([this.#tail, bytes.subarray(0, HEAD_END.length - 1)]).indexOf(HEAD_END)
+      if (seam !== -1) return seam + HEAD_END.length - this.#tail.length
+    }
     const end = bytes.indexOf(HEAD_END, from)
     return end === -1 ? bytes.length : end + HEAD_END.length
   }
 
   #parse(slice: Buffer): void {
     this.bytes += slice.length
-    const body = this.#openBody()
-    if (body !== undefined) this.#bodyBytes += slice.length
-    else this.#tail = Buffer.from(Buffer.concat([this.#tail, slice.subarray(-3)]).subarray(-3))
+    const [request, body] = [this.#request, this.#openBody()]
     this.#giveToParser(slice)
+    // Another request began with the last byte of the slice.
+    if (this.#request !== request) return
+    if (body?.complete === true) this.#tail = NO_BYTES
+    else if (body !== undefined || this.#tail !== NO_BYTES || emptyLinesOf(slice) < slice.length) {
+      this.#bodyBytes += slice.length
+      this.#tail = Buffer.from(Buffer.concat([this.#tail, slice.subarray(-3)]).subarray(-3))
+    }
   }
 }
 

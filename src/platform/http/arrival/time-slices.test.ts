@@ -11,7 +11,7 @@ describe('time slices of connections', () => {
       () => now,
       (next) => nexts.push(next),
     )
-    const spend = (ms: number) => slices.run(() => (now += ms))
+    const spend = (ms: number) => slices.use(() => (now += ms))
     const next = (): number => {
       const due = nexts
       nexts = []
@@ -19,29 +19,49 @@ describe('time slices of connections', () => {
       return due.length
     }
     const order: string[] = []
-    const waiting = (name: string, source: string): Waiting => ({ source, take: () => order.push(name) })
-    return { slices, spend, next, order, waiting }
+    /** Somebody who has work for ever, each slice as long as said. */
+    const busy = (name: string, source: string, ms: number): Waiting => {
+      const waiting: Waiting = {
+        source,
+        take: () => {
+          order.push(name)
+          spend(ms)
+          slices.wait(waiting)
+        },
+      }
+      return waiting
+    }
+    const waiting = (name: string, source: string): Waiting => ({ source, take: () => void order.push(name) })
+    return { slices, spend, next, order, waiting, busy }
   }
 
-  it('whoever comes when a round is used up waits for the next one', () => {
-    const { spend, next } = world()
-    assert.deepEqual([spend(4), spend(5), spend(6), spend(0)], [true, true, true, false])
+  it('a slice is free until a round is used up, and again in the next one', () => {
+    const { slices, spend, next } = world()
+    spend(4)
+    assert.equal(slices.isFree, true)
+    spend(6)
+    assert.equal(slices.isFree, false)
     assert.equal(next(), 1)
-    assert.deepEqual([spend(10), spend(0)], [true, false])
+    assert.equal(slices.isFree, true)
+    assert.equal(next(), 0)
+  })
+
+  it('nobody uses a slice before those who wait', () => {
+    const { slices, next, waiting } = world()
+    slices.wait(waiting('a1', 'a'))
+    assert.equal(slices.isFree, false)
+    next()
+    assert.equal(slices.isFree, true)
   })
 
   it('a slice that fails uses its time like any other', () => {
-    const { slices, spend, next } = world()
-    assert.equal(spend(9), true)
-    assert.throws(() =>
-      slices.run(() => {
-        spend(1)
-        throw new Error('a broken slice')
-      }),
-    )
-    assert.equal(spend(0), false)
-    next()
-    assert.equal(spend(0), true)
+    const { slices, spend } = world()
+    const fail = () => {
+      spend(10)
+      throw new Error('a broken slice')
+    }
+    assert.throws(() => slices.use(fail))
+    assert.equal(slices.isFree, false)
   })
 
   it('each source has its slice before one has its second, however many connections it has', () => {
@@ -62,13 +82,23 @@ describe('time slices of connections', () => {
     assert.deepEqual(order, ['a1'])
   })
 
-  it('a round asks a bounded number of those who wait, and the next round the others', () => {
-    const { slices, next, order, waiting } = world()
-    for (let i = 0; i < 100; i += 1) slices.wait(waiting(`a${i}`, 'a'))
-    next()
-    assert.equal(order.length, 64)
-    assert.equal(next(), 1)
-    assert.equal(order.length, 100)
-    assert.equal(next(), 0)
+  it('whoever waits is served in the order of the waiting, whatever the slices of the others take', () => {
+    for (const [count, ms] of [
+      [4, 3],
+      [10, 1],
+      [60, 0.2],
+      [3, 50],
+    ] as const)
+      for (const sources of [1, count]) {
+        const { slices, next, order, busy } = world()
+        for (let i = 0; i < count; i += 1) slices.wait(busy('other', String(i % sources), ms))
+        slices.wait(busy('mine', sources === 1 ? '0' : 'me', 1))
+        for (let round = 0; round < 100; round += 1) next()
+        const served = order.filter((name) => name === 'mine').length
+        assert.ok(
+          served >= Math.floor(order.length / (count + 1)),
+          `${served} of ${order.length} by ${count} of ${ms} ms`,
+        )
+      }
   })
 })

@@ -5,10 +5,8 @@ import { monotonicMs } from '../../clock.ts'
 
 /** After so many milliseconds of a round, whoever has more waits for the next one, and timers and other sockets come first. */
 const ROUND_MS = 10
-/** How many may try in one round: each costs some microseconds, even if the round is over before it begins. */
-const MAX_PER_ROUND = 64
 
-/** Whoever waits for the next round; `take` begins its slice, or does nothing when there is no slice any more. */
+/** Whoever waits for a slice of time; `take` uses it at once, or does nothing when there is nothing to do any more. */
 export interface Waiting {
   readonly source: string
   take(): void
@@ -27,9 +25,13 @@ export class TimeSlices {
     this.#soon = soon
   }
 
-  /** Does a slice of work, and counts its time; false when the round is over: whoever asked should wait. */
-  run(slice: () => void): boolean {
-    if (this.#usedMs >= ROUND_MS) return false
+  /** Whether a slice may be used without waiting: nobody waits, and the round is not over. */
+  get isFree(): boolean {
+    return this.#waiting.size === 0 && this.#usedMs < ROUND_MS
+  }
+
+  /** Uses a slice, and counts its time. */
+  use(slice: () => void): void {
     const from = this.#now()
     try {
       slice()
@@ -37,7 +39,6 @@ export class TimeSlices {
       this.#usedMs += this.#now() - from
       this.#awaitNext()
     }
-    return true
   }
 
   wait(waiting: Waiting): void {
@@ -55,7 +56,8 @@ export class TimeSlices {
   #next(): void {
     this.#isNextDue = false
     this.#usedMs = 0
-    for (let left = MAX_PER_ROUND; left > 0 && this.#waiting.size > 0; left -= 1) this.#first().take()
+    const from = this.#now()
+    while (this.#waiting.size > 0 && this.#now() - from < ROUND_MS) this.#first().take()
     if (this.#waiting.size > 0) this.#awaitNext()
   }
 
