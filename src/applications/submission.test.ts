@@ -27,6 +27,26 @@ describe('a submission', () => {
     assert.equal(evaluations.length, 1)
   })
 
+  it('refuses to submit a draft with a value outside the bounds of its product or its grid, and names it', async () => {
+    const { inputs } = rows[4]!
+    for (const [more, code, issue] of [
+      [{ amount: '199.99' }, 'amount', 'below_product_minimum'],
+      [{ amount: '20000.01' }, 'amount', 'above_product_maximum'],
+      [{ duration_months: 3 }, 'duration_months', 'below_product_minimum'],
+      [{ duration_months: 73 }, 'duration_months', 'above_product_maximum'],
+      [{ inputs: { ...inputs, age: '17' } }, 'age', 'below_minimum'],
+      [{ inputs: { ...inputs, age: '121' } }, 'age', 'above_maximum'],
+    ] as const) {
+      const body = applicationBody(desk.productId, rows[4]!, { external_reference: null, ...more })
+      const outside = await desk.analyst.post('/applications', body, 201)
+      assert.deepEqual(outside.completeness, { complete: false, missing: [], invalid: [{ code, issue }] })
+      const reply = await submit(outside)
+      assert.equal(refusalOf(reply), '409 APPLICATION_INCOMPLETE')
+      assert.ok(reply.text.includes(`to correct: ${code} (${issue})`), reply.text)
+      assert.equal((await desk.analyst.get(`/applications/${outside.id}`)).status, 'draft')
+    }
+  })
+
   it('refuses to submit a draft whose personal values were destroyed', async () => {
     const erased = await draft(3)
     await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)

@@ -175,6 +175,24 @@ describe('delivering a recovery link', () => {
     assert.equal(refusalOf(await bea.send('POST', `/admin/users/${id}/recovery/revoke`)), '204')
   })
 
+  it('issues no link for a suspended or disabled account, and again for a reactivated one', async () => {
+    const { id } = await (await newAdministrator('cleo')).get('/me')
+    const attempt = () => ada.send('POST', `/admin/users/${id}/recovery`, { kind: 'password' })
+    const issuedTo = async (): Promise<number> =>
+      (await eventsOf(world.database, alder.id, 'recovery.issued')).filter(
+        (event) => event.subject!.id === id && event.outcome === 'success',
+      ).length
+    office.emails.length = 0
+    await ada.post(`/admin/users/${id}/suspend`)
+    assert.equal(refusalOf(await attempt()), '409 INVALID_STATE')
+    assert.deepEqual([await issuedTo(), office.emails.length], [0, 0])
+    await ada.post(`/admin/users/${id}/reactivate`)
+    assert.equal(refusalOf(await attempt()), '201')
+    await ada.post(`/admin/users/${id}/disable`)
+    assert.equal(refusalOf(await attempt()), '409 INVALID_STATE')
+    assert.equal(await issuedTo(), 1)
+  })
+
   async function newAdministrator(name: string): Promise<Person> {
     const email = `${name}@alder-bank.example`
     const { link } = await ada.post('/admin/invitations', { email, roles: ['administrator'] }, 201)

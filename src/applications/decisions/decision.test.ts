@@ -1,10 +1,11 @@
 import type { Problem } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../../test/call.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import type { World } from '../../../test/world.ts'
-import { decide, type Refused, sentence, type Submitting, submitting } from './decisions.fixture.ts'
+import type { Person, World } from '../../../test/world.ts'
+import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
 
 describe('the human decision', () => {
   let world: World
@@ -163,5 +164,21 @@ describe('the human decision', () => {
     assert.equal((forbidden.body as Refused).code, 'OWN_SUBMISSION')
     await ownSubmissions('allowed')
     assert.equal((await decide(desk.manager, own, { outcome })).status, 201)
+  })
+
+  it('lets a person decide a draft that they entered and a colleague submitted, but not the reverse, where own submissions are forbidden', async () => {
+    const { analyst, manager, productId } = desk
+    const entered = async (by: Person, at: number) =>
+      await by.post('/applications', applicationBody(productId, rows.at(at)!, { amount: '500' }), 201)
+    const submit = (by: Person, { id, row_version }: Submitted) =>
+      by.post(`/applications/${id}/submit`, { row_version })
+    const byManager = await submit(manager, await entered(analyst, -3))
+    const byAnalyst = await submit(analyst, await entered(manager, -4))
+    const decision = (of: Submitted) =>
+      decide(manager, of, { outcome: of.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved' })
+    await ownSubmissions('forbidden')
+    assert.equal(refusalOf(await decision(byManager)), '403 OWN_SUBMISSION')
+    assert.equal(refusalOf(await decision(byAnalyst)), '201')
+    await ownSubmissions('allowed')
   })
 })

@@ -143,6 +143,23 @@ test('records values of fields that the grid no longer has and ignores them in e
   assert.equal(extra.result_fingerprint, decide(applicationOf(good)).result_fingerprint)
 })
 
+test('approves a score exactly at the approval cut-off and refers one exactly at the declining cut-off', () => {
+  const withCutoffs = (decline_below: string, approve_from: string) => {
+    const policy = changed((p) => (p.cutoffs = { decline_below, approve_from }))
+    const [reference, compiled] = [
+      decide(applicationOf(good), policy),
+      engine.compile(policy)(applicationOf(good), day, salts, sha256),
+    ].map(({ score, recommendation }) => `${score} ${recommendation}`)
+    assert.equal(compiled, reference)
+    return reference
+  }
+  assert.equal(withCutoffs('140', '185.25'), '185.25 approve')
+  assert.equal(withCutoffs('140', '185.2501'), '185.25 refer')
+  assert.equal(withCutoffs('185.25', '190'), '185.25 refer')
+  assert.equal(withCutoffs('185.2501', '190'), '185.25 decline')
+  assert.equal(withCutoffs('185.25', '185.25'), '185.25 approve')
+})
+
 test('never recommends approval when a value is missing or unusable', () => {
   const policy = changed((p) => {
     p.cutoffs = { decline_below: '100', approve_from: '121' }
