@@ -805,7 +805,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/submit": { // cae6cdf33c24bcae
+    readonly "/api/v1/applications/{application_id}/submit": { // 8b913d721e80db1f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -816,7 +816,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Evaluate the draft under the policy in force
-         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, with `STALE_ROW_VERSION` when somebody changed the draft: read it again; and with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of the service. Then read the recommendation in `evaluations`, and decide or escalate.
+         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing, or a value is outside its list or its bounds: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, with `STALE_ROW_VERSION` when somebody changed the draft: read it again; and with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of the service. Then read the recommendation in `evaluations`, and decide or escalate.
          */
         readonly post: operations["submit_application"];
         readonly delete?: never;
@@ -7366,7 +7366,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly submit_application: { // 90ee230655dfaafb
+    readonly submit_application: { // 80cc964bff565fe4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -179,11 +179,12 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Evaluate the draft under the policy in force',
     description:
       'Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits ' +
-      'it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail ' +
-      'names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` when its product is ' +
-      'archived or has no policy in force, with `STALE_ROW_VERSION` when somebody changed the draft: read it ' +
-      'again; and with `RECORD_DAMAGED` when the stored draft does not match the audit chain: tell the operator of ' +
-      'the service. Then read the recommendation in `evaluations`, and decide or escalate.',
+      'it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing, or a value is outside its list ' +
+      'or its bounds: the detail names each, so update the draft and submit it again. Refused with ' +
+      '`PRODUCT_NOT_OPEN` when its product is archived or has no policy in force, with `STALE_ROW_VERSION` when ' +
+      'somebody changed the draft: read it again; and with `RECORD_DAMAGED` when the stored draft does not match ' +
+      'the audit chain: tell the operator of the service. Then read the recommendation in `evaluations`, and ' +
+      'decide or escalate.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.submitted', 'application.evaluated'] },
