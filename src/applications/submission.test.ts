@@ -38,12 +38,12 @@ describe('a submission', () => {
       [{ inputs: { ...inputs, age: '121' } }, 'age', 'above_maximum'],
     ] as const) {
       const body = applicationBody(desk.productId, rows[4]!, { external_reference: null, ...more })
-      const outside = await desk.analyst.post('/applications', body, 201)
-      assert.deepEqual(outside.completeness, { complete: false, missing: [], invalid: [{ code, issue }] })
-      const reply = await submit(outside)
+      const unbounded = await desk.analyst.post('/applications', body, 201)
+      assert.deepEqual(unbounded.completeness, { complete: false, missing: [], invalid: [{ code, issue }] })
+      const reply = await submit(unbounded)
       assert.equal(refusalOf(reply), '409 APPLICATION_INCOMPLETE')
       assert.ok(reply.text.includes(`to correct: ${code} (${issue})`), reply.text)
-      assert.equal((await desk.analyst.get(`/applications/${outside.id}`)).status, 'draft')
+      assert.equal((await desk.analyst.get(`/applications/${unbounded.id}`)).status, 'draft')
     }
   })
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { it, type TestContext } from 'node:test'
 import { printFault, printJson, printLine, printTable } from './print.ts'
 
@@ -29,4 +31,17 @@ it('escapes control and direction characters in JSON without changing its value'
   const text = printed(context, () => printJson({ [hostile]: [hostile, '\u007f\u2028\n'] }))
   assert.doesNotMatch(text.replaceAll('\n', ''), /[\p{Cc}\u2028\u202e\u2066]/u)
   assert.deepEqual(JSON.parse(text), { [hostile]: [hostile, '\u007f\u2028\n'] })
+})
+
+it('a command whose reader stops early goes on to its end', async () => {
+  const address = JSON.stringify(new URL('print.ts', import.meta.url).href)
+  const script = `const { goOnWithoutReader, printLine } = await import(${address}); goOnWithoutReader()
+    process.stdin.resume().once('end', () => {
+      for (let i = 0; i < 9; i += 1) printLine('more')
+      setImmediate(() => setImmediate(() => (process.exitCode = 7)))
+    })`
+  const command = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'pipe' })
+  command.stdout.destroy()
+  command.stdin.end()
+  assert.deepEqual(await once(command, 'exit'), [7, null])
 })

@@ -1,6 +1,14 @@
 // Output of commands: one JSON value with --json, else lines and tables.
 import { shownAs, shownAsJson, shownInLine } from '../../../core/values/text.ts'
 
+/** Whoever reads the output may stop early (`| head`): what the command does is done all the same. */
+export function goOnWithoutReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'EPIPE') throw fault
+    })
+}
+
 export type Printable = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
 
 export function printJson(value: unknown): void {
