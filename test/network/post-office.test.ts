@@ -25,3 +25,14 @@ it('the link of a person’s last email is taken, although other people’s emai
   assert.throws(() => office.lastTo('na@alder.example'), /no email to na@alder.example among 5/)
   transport.close()
 })
+
+it('a link is taken whole, wherever its line is folded and whatever stands behind the fold', async () => {
+  const transport = nodemailer.createTransport(office.url)
+  for (let length = 20; length < 80; length += 1) {
+    const link = `https://credit.example/${'i'.repeat(length)}#token=${'--'.repeat(40)}`
+    const text = `Öffnen Sie ${link}\r\n`
+    await transport.sendMail({ from: 'no@alder.example', to: 'eva@alder.example', text, html: text })
+    assert.equal(office.linkTo('eva@alder.example'), link)
+  }
+  transport.close()
+})

@@ -91,10 +91,15 @@ export function partsOf(message: string): {
 } {
   const header = (name: string): string =>
     new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
+  // Not any line that begins with two hyphens: a folded token may have one.
+  const boundary = /boundary="?([^";\r\n]+)/i.exec(message)?.[1]
+  const parts = boundary === undefined ? [] : message.split(`--${boundary}`)
   const part = (type: string): string => {
-    const body = new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(message)?.[1] ?? ''
-    const encoding = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)`, 'i').exec(message)?.[1]
-    return encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : quotedPrintable(body)
+    const found = parts.find((one) => new RegExp(`^\\r\\nContent-Type: ${type}`, 'i').test(one))
+    const [head = '', ...body] = (found ?? '').replace(/\r\n$/, '').split('\r\n\r\n')
+    const text = body.join('\r\n\r\n')
+    const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(head)?.[1]
+    return encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text)
   }
   return {
     subject: header('Subject'),
