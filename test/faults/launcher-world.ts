@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { accountFor } from '../../src/platform/database/embedded/account.ts'
+import { accountFor, canEnter } from '../../src/platform/database/embedded/account.ts'
 import type { EmbeddedOptions } from '../../src/platform/database/embedded/index.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { isAlive } from '../../src/platform/database/embedded/process.ts'
@@ -19,6 +19,12 @@ export const program = fileURLToPath(new URL('launcher-process.ts', import.meta.
 const children = new Set<ChildProcess>()
 /** Any user that is not root. */
 export const otherUser = isRoot ? accountFor('/') : null
+
+/** Why another user can run nothing of this project; false when they can. */
+export const isClosed =
+  isRoot && otherUser !== null && !canEnter(fileURLToPath(new URL('../../', import.meta.url)), otherUser)
+    ? 'the project is in a folder that is closed to other users'
+    : false
 
 export interface Answer {
   readonly superuserUrl: string
@@ -75,6 +81,7 @@ export function service(
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const answer = new Promise<Answer>((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Answer))
+    child.once('error', reject)
     void ended.then((code) => reject(new Error(`the service wrote nothing and ended with ${code}`)))
   })
   answer.catch(() => {})
