@@ -208,8 +208,10 @@ table audit_heads
   constraint: audit_heads_size_check CHECK ((size >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id)
   grant: probity_operator INSERT, SELECT, UPDATE
   index: CREATE UNIQUE INDEX audit_heads_pkey ON public.audit_heads USING btree (institution_id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -257,6 +259,7 @@ table audit_records
   constraint: audit_records_seq_check CHECK ((seq > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser INSERT, SELECT
+  grant: probity_lookup SELECT (institution_id)
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX audit_records_institution_id_actor_id_seq_idx ON public.audit_records USING btree (institution_id, actor_id, seq)
   index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
@@ -267,6 +270,7 @@ table audit_records
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
   index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1489,6 +1493,36 @@ begin
   return found_row;
 end
 $function$
+
+-- owner probity_lookup, called by probity_app, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_chains()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH RECURSIVE recorded(id) AS (
+          SELECT ( SELECT audit_records.institution_id
+                    FROM audit_records
+                   ORDER BY audit_records.institution_id
+                  LIMIT 1) AS institution_id
+         UNION ALL
+          SELECT ( SELECT r.institution_id
+                    FROM audit_records r
+                   WHERE (r.institution_id > recorded.id)
+                   ORDER BY r.institution_id
+                  LIMIT 1) AS institution_id
+            FROM recorded
+           WHERE (recorded.id IS NOT NULL)
+         )
+  SELECT recorded.id
+    FROM recorded
+   WHERE (recorded.id IS NOT NULL)
+ UNION
+  SELECT audit_heads.institution_id
+    FROM audit_heads
+  ORDER BY 1;
+END
 
 -- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.lookup_instance()

@@ -68,6 +68,26 @@ create trigger never_changed before update or delete on audit_records for each r
 create trigger never_truncated before truncate on audit_records execute function refuse_change();
 grant select, insert on audit_records to probity_app, probity_operator, probity_eraser;
 
+-- Institutions whose chain or whose head is there: the row of an institution that was deleted names it no longer. The ids
+-- of the records are read one by one from the index, however long the chains are.
+create function lookup_chains() returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with recursive recorded (id) as (
+    select (select institution_id from public.audit_records order by institution_id limit 1)
+    union all
+    select (select r.institution_id from public.audit_records r where r.institution_id > recorded.id order by r.institution_id limit 1)
+    from recorded where recorded.id is not null
+  )
+  select id from recorded where id is not null union select institution_id from public.audit_heads order by 1;
+end;
+alter function lookup_chains() owner to probity_lookup;
+revoke execute on function lookup_chains() from public;
+grant execute on function lookup_chains() to probity_app, probity_operator;
+create policy lookup on audit_records for select to probity_lookup using (true);
+create policy lookup on audit_heads for select to probity_lookup using (true);
+grant select (institution_id) on audit_records, audit_heads to probity_lookup;
+
 create table audit_nodes (
   institution_id uuid not null references institutions (id),
   level smallint not null check (level between 1 and 62),

@@ -29,6 +29,6 @@ export { type InstitutionListing, listInstitutions, setInstitution, setInstituti
 export { generateKeys, rotateKey } from './keys.ts'
 export { inviteAdministrator } from './invite-administrator.ts'
 export { isRefused, type Operator, type Refused } from './operator.ts'
-export { openKeyring, prepareInstance } from './prepare-instance.ts'
+export { InstanceChanged, openKeyring, prepareInstance } from './prepare-instance.ts'
 export { type AuditReport, type VerifiedChain, verifyAudit } from './chains/verify-audit.ts'
 export type { RowsReport } from './chains/verify-rows.ts'

@@ -4,8 +4,10 @@ import { instanceIdOf, registerInstance } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
+import { withoutTenant } from '../platform/database/transaction.ts'
 import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
 import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
+import { lookupChains } from './chains/chain-queries.ts'
 import { syncShippedGrids } from './grids.ts'
 import { asOperator, type Operator } from './operator.ts'
 
@@ -13,7 +15,7 @@ import { asOperator, type Operator } from './operator.ts'
 export async function openKeyring(pool: Pool, directory: string, clock: Clock): Promise<Keyring> {
   const known = await instanceIdOf(pool)
   const found = readKeyring(directory)
-  if (found !== null && known !== null && found.instanceId !== known) {
+  if (found !== null && known !== null && found.instanceId !== known && !(await isOurs(pool, found.instanceId))) {
     throw new KeyringProblem(
       `the keys in ${directory} belong to another instance than the database: set KEYS_DIR to its own`,
     )
@@ -29,17 +31,26 @@ export async function openKeyring(pool: Pool, directory: string, clock: Clock): 
   return writeFirstKeyring(directory, stored) ? new Keyring(stored) : readKeyring(directory)!
 }
 
-/** @throws KeyringProblem, ShippedGridProblem */
+/** The database belongs to these keys, but its row of the instance was changed or deleted by hand. */
+export class InstanceChanged extends KeyringProblem {}
+
+/** @throws InstanceChanged, KeyringProblem, ShippedGridProblem */
 export async function prepareInstance(operator: Operator): Promise<void> {
   await prepareTenant(operator)
   await syncShippedGrids(operator)
 }
 
-/** Creates the tenant of rows that belong to no institution. @throws KeyringProblem */
+/** Creates the tenant of rows that belong to no institution. @throws InstanceChanged, KeyringProblem */
 async function prepareTenant(operator: Operator): Promise<void> {
   const id = operator.keyring.instanceId
+  // Read first: another process may prepare the instance meanwhile, and its row is there whenever its chain is.
+  const hasChain = await isOurs(operator.pool, id)
   const known = await instanceIdOf(operator.pool)
   if (known === id) return
+  if (hasChain)
+    throw new InstanceChanged(
+      'the row of this instance in the table institutions was changed or deleted by hand: run `npx probity audit verify`',
+    )
   if (known !== null) throw otherKeys()
   await asOperator(operator, id, async (tenant) => {
     // False when another process was faster: nothing is left to do if it has the same keys.
@@ -48,6 +59,11 @@ async function prepareTenant(operator: Operator): Promise<void> {
     return { value: undefined, events: [event('instance.prepared', { type: 'institution', id })] }
   })
   if ((await instanceIdOf(operator.pool)) !== id) throw otherKeys()
+}
+
+/** The chain of an instance begins with the act that creates it. */
+async function isOurs(pool: Pool, instanceId: string): Promise<boolean> {
+  return (await withoutTenant(pool, lookupChains)).includes(instanceId)
 }
 
 function otherKeys(): KeyringProblem {

@@ -1,7 +1,7 @@
 // Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
 import { createAuditKinds } from '../areas.ts'
 import { instanceIdOf, institutionIds } from '../institutions/index.ts'
-import { openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
+import { InstanceChanged, openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPool } from '../platform/database/connect.ts'
@@ -18,12 +18,15 @@ export interface OpenOperator extends Operator {
 /** A long chain is read page by page, so no single statement takes longer than this. */
 const STATEMENT_SECONDS = 60
 
-/** `prepared`: a running service has prepared the instance. @throws CannotRun, KeyringProblem, ShippedGridProblem */
+/**
+ * `prepared`: a running service has prepared the instance. `examines`: the command says what was changed by hand, so it has
+ * to run although the row of the instance was. @throws CannotRun, KeyringProblem, ShippedGridProblem
+ */
 export async function openOperator(
   config: Config,
   databases: Databases,
   publicUrl: () => string,
-  prepared = false,
+  { prepared = false, examines = false }: { readonly prepared?: boolean; readonly examines?: boolean } = {},
 ): Promise<OpenOperator> {
   const url = databases.urls.operator
   if (url === undefined)
@@ -41,7 +44,10 @@ export async function openOperator(
       mail,
       publicUrl,
     }
-    if (!prepared) await prepareInstance(operator)
+    if (!prepared)
+      await prepareInstance(operator).catch((fault: unknown) => {
+        if (!(examines && fault instanceof InstanceChanged)) throw fault
+      })
     return { ...operator, close: () => pool.end() }
   } catch (fault) {
     await pool.end()

@@ -25,11 +25,13 @@ const silent = { info: () => {}, warn: (message: string) => void process.stderr.
 interface SessionOptions {
   /** For a long-running command, which handles the signal itself and exits with 0. */
   readonly runsUntilSignal?: boolean
+  /** For a command that examines the database and changes nothing. */
+  readonly examines?: boolean
 }
 
 export async function withOperator<T>(
   work: (session: Session) => Promise<T>,
-  { runsUntilSignal = false }: SessionOptions = {},
+  { runsUntilSignal = false, examines = false }: SessionOptions = {},
 ): Promise<T> {
   const config = readConfig()
   const ending = endSignal()
@@ -50,7 +52,7 @@ export async function withOperator<T>(
         config.PUBLIC_URL ??
         running ??
         `${config.TLS_CERT === undefined ? 'http' : 'https'}://${config.HOST}:${config.PORT}`,
-      running !== null,
+      { prepared: running !== null, examines },
     )
     try {
       if (running !== null) await refuseOtherSchema(operator)

@@ -14,6 +14,7 @@ const TABLES_OF_THE_INSTANCE = ['grids', 'institutions', 'migrations']
 const SEE_ALL_TENANTS = [
   'lookup_institution(text)',
   'lookup_institutions()',
+  'lookup_chains()',
   'lookup_instance()',
   'lookup_token(bytea, text)',
 ]
@@ -30,6 +31,8 @@ const ACT_FOR_OTHERS: Record<string, string> = {
 
 /** Why a table has no tenant policy of the usual form. */
 const OTHER_POLICIES: Record<string, string[]> = {
+  audit_heads: ['lookup'],
+  audit_records: ['lookup'],
   token_directory: ['lookup'],
   institutions: ['lookup'],
 }

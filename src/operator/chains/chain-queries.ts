@@ -2,6 +2,7 @@
 import type { ChainHead } from '../../../core/evidence/chain.ts'
 import type { StoredRow } from '../../../core/evidence/stored-row.ts'
 import type { TreeNode } from '../../../core/evidence/merkle.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -14,6 +15,12 @@ const packedRow = rowShape({
   rest: col.text,
 })
 type PackedRow = RowOf<typeof packedRow>
+
+/** The ids of the institutions that have a chain or its head. */
+export async function lookupChains(db: Db): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ id: col.uuid }))`select lookup_chains as id from lookup_chains()`
+  return rows.map(({ id }) => id)
+}
 
 /** At most `max` records after `seq`, in order; empty at the end. */
 export async function readRecords(tenant: Tenant, seq: number, max: number): Promise<StoredRow[]> {

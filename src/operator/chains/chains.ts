@@ -1,7 +1,8 @@
 // The chains: one per institution, and that of the instance.
 import { institutionIdOf, institutionIds, instanceIdOf, readReference } from '../../institutions/index.ts'
-import { inTenant } from '../../platform/database/transaction.ts'
+import { inTenant, withoutTenant } from '../../platform/database/transaction.ts'
 import type { Pool } from '../../platform/database/connect.ts'
+import { lookupChains } from './chain-queries.ts'
 
 export interface Chain {
   readonly institutionId: string
@@ -19,6 +20,13 @@ export async function listChains(pool: Pool, reference?: string): Promise<Chain[
   const chains = await instanceChain(pool)
   for (const id of await institutionIds(pool)) chains.push(await chainOf(pool, id))
   return chains
+}
+
+/** The ids of chains that `listChains` does not list: the row of the institution was deleted. */
+export async function listLostChains(pool: Pool, listed: readonly Chain[]): Promise<string[]> {
+  const known = new Set(listed.map(({ institutionId }) => institutionId))
+  const ids = await withoutTenant(pool, lookupChains)
+  return ids.filter((id) => !known.has(id))
 }
 
 async function instanceChain(pool: Pool): Promise<Chain[]> {

@@ -10,12 +10,14 @@ import {
 } from '../../platform/audit/comparison-queries.ts'
 import { isGenuine } from '../../platform/audit/comparison-tag.ts'
 import { setTextForms } from '../../platform/audit/stored-rows.ts'
+import type { Pool } from '../../platform/database/connect.ts'
 import { inSnapshot, inTenant } from '../../platform/database/transaction.ts'
 import type { GiveWay } from '../../platform/jobs/give-way.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readHead } from './chain-queries.ts'
+import { listChains, listLostChains } from './chains.ts'
 import { type Compared, compareEvents, compareRows } from './compare-stretch.ts'
 import {
   canContinue,
@@ -64,6 +66,8 @@ export async function compareShare(
   if (stored && !isOurs)
     await share.report([{ row: nameOfProgress(institutionId), finding: 'changed', columns: [], seq: null }])
   if (known !== null && known.size > head) await share.report([firstMissing(head)])
+  const missing = institutionId === platform.keyring.instanceId ? await missingInstitutions(pool) : []
+  if (missing.length > 0) await share.report(missing)
   const isDone =
     (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
     (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
@@ -91,6 +95,12 @@ function logBeginning(
 /** A signed checkpoint counts more records: each step reads only those that are left. */
 function firstMissing(head: number): RowFinding {
   return { row: `audit_records/${head + 1}`, finding: 'missing', columns: [], seq: head + 1 }
+}
+
+/** The chain of a deleted institution has no sweep, so that of the instance names its row. */
+async function missingInstitutions(pool: Pool): Promise<RowFinding[]> {
+  const lost = await listLostChains(pool, await listChains(pool))
+  return lost.map((id) => ({ row: `institutions/${id}`, finding: 'missing', columns: [], seq: null }))
 }
 
 function logFindings(log: Log, institutionId: string, findings: readonly RowFinding[]): void {

@@ -200,10 +200,10 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
       /not a signed checkpoint/,
     )
     rmSync(copy)
-    const gone = await planted(
-      superuser,
-      `update institutions set kind = 'instance' where ${mine('id')}; delete from institutions where kind = 'instance'`,
-      () => verify(checkpoints, null),
+    const tables = ['audit_heads', 'audit_records', 'audit_nodes']
+    const all = [`institutions where ${mine('id')}`, ...tables.map((table) => `${table} where ${mine()}`)]
+    const gone = await planted(superuser, all.map((rows) => `delete from ${rows}`).join(';'), () =>
+      verify(checkpoints, null),
     )
     const vanished = gone.chains.find(({ institution }) => institution.id === chain.institutionId)
     assert.deepEqual(vanished?.damage, {

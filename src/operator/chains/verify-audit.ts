@@ -1,6 +1,6 @@
 // `audit verify`: verifies every chain against every available checkpoint.
 import type { Damage } from '../../../core/evidence/chain.ts'
-import { type Chain, listChains } from './chains.ts'
+import { type Chain, listChains, listLostChains } from './chains.ts'
 import { type Operator, refused, type Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
 import { type UnknownKinds, verifyChain } from './verify-chain.ts'
@@ -29,6 +29,9 @@ export interface VerifiedChain {
   readonly unknown_kinds: UnknownKinds
 }
 
+/** The reference is null where the row of the institution was deleted. */
+type NamedChain = Pick<Chain, 'institutionId'> & { readonly reference: string | null }
+
 export interface AuditParams {
   /** As the application’s role, which can read every table of an institution. */
   readonly pool: Pool
@@ -39,15 +42,17 @@ export interface AuditParams {
   readonly files: readonly string[]
   /** Whether to open every piece that can be opened, which takes twice as long. */
   readonly pieces?: boolean
-  readonly progress?: (chain: Chain, events: number) => void
+  readonly progress?: (chain: NamedChain, events: number) => void
 }
 
 export async function verifyAudit(operator: Operator, params: AuditParams): Promise<AuditReport | Refused> {
-  const chains = await listChains(operator.pool, params.reference)
-  if (params.reference !== undefined && chains.length === 0)
+  const listed = await listChains(operator.pool, params.reference)
+  if (params.reference !== undefined && listed.length === 0)
     return refused(`there is no institution ${params.reference}`)
   const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const opening = params.pieces ? { institutionKeys: new InstitutionKeyring(operator.keyring, readWrappedKeys) } : {}
+  const lost = params.reference === undefined ? await listLostChains(operator.pool, listed) : []
+  const chains = [...listed, ...lost.map((institutionId) => ({ institutionId, reference: null }))]
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
@@ -74,7 +79,7 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
 }
 
 /** A signed checkpoint of a chain that the database no longer knows. */
-function vanished(chains: readonly Chain[], known: readonly KnownCheckpoint[]): VerifiedChain[] {
+function vanished(chains: readonly NamedChain[], known: readonly KnownCheckpoint[]): VerifiedChain[] {
   const present = new Set(chains.map((chain) => chain.institutionId))
   const gone = Map.groupBy(
     known.filter(({ institutionId }) => !present.has(institutionId)),

@@ -28,7 +28,8 @@ export async function checkCheckpoints(
   )
   const late = operator.config.CHECKPOINT_MINUTES * 2 * 60_000
   const behind: string[] = []
-  const cutOff: string[] = []
+  const present = new Set(chains.map(({ institutionId }) => institutionId))
+  const cutOff = [...covered.keys()].filter((id) => !present.has(id))
   for (const { institutionId, reference } of chains) {
     const head = await inTenant(operator.pool, institutionId, (tenant) => readHead(tenant))
     const size = covered.get(institutionId) ?? 0

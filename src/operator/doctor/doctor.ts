@@ -14,6 +14,7 @@ import { bad, type DoctorCheck, good, warning } from './check.ts'
 import { checkComparisons } from './check-comparisons.ts'
 import { checkCheckpoints } from './check-checkpoints.ts'
 import { checkGrids } from './check-grids.ts'
+import { checkInstitutions } from './check-institutions.ts'
 import { checkPeople } from './people.ts'
 import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
 import { checkWithdrawals } from './withdrawals.ts'
@@ -38,6 +39,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await time(operator),
     await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
     await heads(operator, chains),
+    await checkInstitutions(operator, chains),
     await checkCheckpoints(operator, chains, places.checkpoints),
     await checkComparisons(operator, chains),
     await notices(operator, chains),

@@ -66,7 +66,7 @@ async function verify(options: VerifyOptions): Promise<void> {
     } finally {
       await pool.end()
     }
-  })
+  }, EXAMINES)
   answer(options, report, (made) => printReport(made, options.pieces ?? false))
   if (!report.intact) throw new CheckFailed()
 }
@@ -80,6 +80,9 @@ function printReport({ chains, unusable_checkpoints, intact }: AuditReport, isOp
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
   printLine(conclusionOf({ chains, intact }))
 }
+
+/** The row of the instance may be what was changed. */
+const EXAMINES = { examines: true }
 
 /** A page of a long chain and the rows that it names take less. */
 const STATEMENT_SECONDS = 60
@@ -129,8 +132,8 @@ function printUnknown({ institution, unknown_kinds: { count, first } }: Verified
   )
 }
 
-function showProgress(chain: { reference: string }, events: number): void {
-  process.stderr.write(`\r${chain.reference}: ${events} events\u001B[K\r`)
+function showProgress(chain: { institutionId: string; reference: string | null }, events: number): void {
+  process.stderr.write(`\r${chain.reference ?? chain.institutionId}: ${events} events\u001B[K\r`)
 }
 
 async function checkpoint(options: JsonOption & { institution?: string; out?: string }): Promise<void> {

@@ -54,7 +54,9 @@ async function migrateSchema(options: JsonOption): Promise<void> {
 }
 
 async function doctor(options: JsonOption): Promise<void> {
-  const checks = await withOperator(({ operator, databases }) => examine(operator, databases.folders))
+  const checks = await withOperator(({ operator, databases }) => examine(operator, databases.folders), {
+    examines: true,
+  })
   answer(options, checks, () =>
     printTable(
       ['state', 'check', 'message'],
