@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { type Batch, manyRows, placeOf } from '../imports/batches.ts'
+import type { BatchOut } from '../../client/index.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import { openImporter } from '../../src/imports/index.ts'
+import { linesOf } from '../../src/runtime/commands/confirm-import.ts'
+import { type Batch, chunksOf, confirmedBatch, manyRows, placeOf } from '../imports/batches.ts'
 import { importCommands } from '../imports/import-commands.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping } from '../imports/importing.ts'
+import { bringIntoForce } from '../lending.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { CommandEnd } from '../commands/process.ts'
@@ -51,13 +56,17 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
     const { code: refusedCode, stderr: said } = await run(file, '--confirm')
     assert.equal(refusedCode, 1)
-    assert.match(said, /^nothing was imported: 2 rows are rejected; correct the file, or add --accept-rejected$/m)
+    assert.match(
+      said,
+      /^nothing was imported: 2 rows are rejected\. Correct the file, or import the others:\n {2}npx probity import confirm [0-9a-f-]{36} --accept-rejected$/m,
+    )
   })
 
   it('names a column without a label and a field without a column, and says when no row can be imported', async () => {
     const csv = csvOf(manyRows(30, 76), { change: (cells) => void (cells[placeOf('Term')] = 'soon') }).toString()
     const indexed = csv.split('\n').map((line, at) => (line === '' ? '' : `${at === 0 ? '' : at};${line}`))
-    const { stdout } = await run(fileOf('indexed.csv', Buffer.from(indexed.join('\n'))))
+    const { code, stdout } = await run(fileOf('indexed.csv', Buffer.from(indexed.join('\n'))))
+    assert.equal(code, 1)
     assert.match(stdout, /^Columns that the mapping does not use: \(no label\)/m)
     assert.equal(stdout.match(/^[0-9]+ +[0-9]+ +error +type-error +Term$/gm)!.length, 3)
     const { fields, ...named } = mappingBody('without_age')
@@ -100,7 +109,10 @@ describe('the command import', { timeout: 300_000 }, () => {
     const without = await runCommand(environment, 'import', 'confirm', id!)
     assert.deepEqual(
       [without.code, without.stderr],
-      [1, 'nothing was imported: 1 row is rejected; correct the file, or add --accept-rejected\n'],
+      [
+        1,
+        `nothing was imported: 1 row is rejected. Correct the file, or import the others:\n  npx probity ${command}\n`,
+      ],
     )
     const ended = await runCommand(environment, ...command!.split(' '))
     assert.deepEqual(
@@ -147,6 +159,37 @@ describe('the command import', { timeout: 300_000 }, () => {
     const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email), 1)
     await superuserQuery(desk.world.database, 'drop trigger z_planted on import_batches; drop function planted()')
     assert.deepEqual([batch.state, batch.failure!.code], ['failed', 'RULES_CHANGED'])
+  })
+
+  it('resumes an import that failed, by the command that was printed', async () => {
+    const batch = await confirmedBatch(desk, manyRows(600, 80))
+    const [, second] = await chunksOf(desk, batch)
+    const importer = openImporter(desk.world.service.platform)
+    const change = (how: string) => superuserQuery(desk.world.database, `alter table import_origins ${how}`)
+    await change('add constraint planted check (row_number <> 550) not valid')
+    for (let times = 1; times <= 5; times += 1)
+      await assert.rejects(importer.importChunk({ institutionId: desk.lender.id, id: second! }))
+    await change('drop constraint planted')
+    const failed = (await desk.importer.get(`/link/batches/${batch.id}`)) as BatchOut
+    const [, , line] = linesOf(failed, undefined)
+    assert.equal(line, `To resume it: npx probity import confirm ${batch.id}`)
+    const resumed = await runCommand(environment, ...line.replace('To resume it: npx probity ', '').split(' '))
+    assert.deepEqual(
+      [resumed.code, resumed.stdout],
+      [0, `Batch ${batch.id} is imported: 600 applications created.\n`],
+      resumed.stderr,
+    )
+  })
+
+  it('names the command that checks the file again when what it was checked against has changed', async () => {
+    const { id } = await probityJson<Batch>(environment, args(fileOf('new policy.csv', csvOf(manyRows(2, 81)))))
+    const { author, approver, productId } = desk
+    await bringIntoForce(desk.world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
+    const ended = await runCommand(environment, 'import', 'confirm', id)
+    assert.equal(ended.code, 1, ended.stdout)
+    assert.match(ended.stderr, /^Another policy came into force /)
+    const command = `npx probity import 'new policy.csv' --institution alder-bank --product consumer-loan --mapping core_banking`
+    assert.ok(ended.stderr.endsWith(`\nTo check the file again:\n  ${command}\n`), ended.stderr)
   })
 
   it('advises what to do about an unknown name, and who may act', async () => {

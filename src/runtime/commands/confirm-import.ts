@@ -1,9 +1,10 @@
-// `import confirm BATCH`: imports a batch that was checked, on behalf of a person of the institution, and waits for its end.
+// `import confirm BATCH`: imports a batch that was checked, or resumes an import that failed, on behalf of a person of the
+// institution, and waits for its end.
 import type { Command } from 'commander'
 import type { BatchOut } from '../../../client/index.ts'
 import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
-import { type Acting, asPerson } from '../as-person.ts'
+import { type Acting, asPerson, OperationRefused } from '../as-person.ts'
 import { addCommand, answer, CheckFailed, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
@@ -39,32 +40,45 @@ async function confirmImport(batchId: string, options: ConfirmOptions): Promise<
     const who = { institution, by: options.by, permission: 'imports.run' } as const
     return asPerson(session, who, async (acting) => {
       const checked = await readBatch(acting, batchId)
-      refuseWithdrawn(checked, { ...options, institution })
-      return confirmBatch(acting, checked, options, bar, jobs)
+      const known = { ...options, institution }
+      refuseWithdrawn(checked, known)
+      return confirmBatch(acting, checked, known, bar, jobs)
     })
   })
   answer(options, batch, (of) => printBatch(of, options))
   if (batch.state === 'failed') throw new CheckFailed()
 }
 
+type Confirming = Pick<ConfirmOptions, 'by' | 'acceptRejected'> & { readonly institution: string }
+
 /** Before the operation does, which speaks of requests. */
-function refuseWithdrawn(
-  { id, state, file, product, mapping, withdrawal }: BatchOut,
-  { institution, by }: ConfirmOptions & { readonly institution: string },
-): void {
-  if (state === 'withdrawn') {
-    const person = by === undefined ? '' : ` --by ${shellWord(by)}`
-    const what = `--institution ${institution} --product ${product.code} --mapping ${mapping.code}${person}`
+function refuseWithdrawn(batch: BatchOut, { institution, by }: Confirming): void {
+  const { id, state, withdrawal } = batch
+  if (state === 'withdrawn')
     throw new CannotRun(
       `batch ${id} was withdrawn, so it is not imported; its file can be imported again:\n` +
-        `  npx probity import ${shellWord(file.filename)} ${what}`,
+        `  ${checkCommand(batch, institution, by)}`,
     )
-  }
   if (withdrawal !== null)
     throw new CannotRun(
       `the withdrawal of batch ${id} has begun, so it is not imported; if it was interrupted, end it:\n` +
         `  npx probity import withdraw ${id} --by ${by === undefined ? 'EMAIL' : shellWord(by)}`,
     )
+}
+
+/** The command that checks the file of a batch again; a file is named as it was when it was sent. */
+function checkCommand({ file, product, mapping }: BatchOut, institution: string, by: string | undefined): string {
+  const what = `--institution ${institution} --product ${product.code} --mapping ${mapping.code}${personOption(by)}`
+  return `npx probity import ${shellWord(file.filename)} ${what}`
+}
+
+function confirmCommandOf({ id, counts }: BatchOut, by: string | undefined): string {
+  const accept = counts!.rejected > 0 ? ' --accept-rejected' : ''
+  return `npx probity import confirm ${id}${accept}${personOption(by)}`
+}
+
+function personOption(by: string | undefined): string {
+  return by === undefined ? '' : ` --by ${shellWord(by)}`
 }
 
 /** @throws CannotRun when the command cannot import by itself; `who` begins the sentence. */
@@ -78,22 +92,21 @@ export function readBatch(acting: Acting, batch_id: string): Promise<BatchOut> {
   return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
 }
 
+/** Confirms the batch, or resumes it when it failed, and waits until it is imported or has failed. */
 export async function confirmBatch(
   acting: Acting,
-  { id: batch_id, row_version, state, counts }: BatchOut,
-  { acceptRejected }: Pick<ConfirmOptions, 'acceptRejected'>,
+  batch: BatchOut,
+  who: Confirming,
   bar: ProgressBar,
   jobsUrl: string,
 ): Promise<BatchOut> {
-  if (state === 'prevalidated' && counts!.rejected > 0 && acceptRejected !== true)
+  const { id: batch_id, state, counts } = batch
+  if (state === 'prevalidated' && counts!.rejected > 0 && who.acceptRejected !== true)
     throw new CannotRun(
-      `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
+      `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected. ` +
+        `Correct the file, or import the others:\n  ${confirmCommandOf(batch, who.by)}`,
     )
-  await acting.call('POST', '/link/batches/{batch_id}/confirm', {
-    path: { batch_id },
-    // A batch that was confirmed already is answered as it is, whatever was accepted then.
-    body: { row_version, accept_rejected: acceptRejected === true || state !== 'prevalidated' },
-  })
+  await beginImport(acting, batch, who)
   // Shares the work with running workers, and does it alone if there are none.
   const worker = await startImportWorker(acting, jobsUrl)
   try {
@@ -109,26 +122,58 @@ export async function confirmBatch(
   }
 }
 
+async function beginImport(acting: Acting, batch: BatchOut, { acceptRejected, institution, by }: Confirming) {
+  const { id: batch_id, row_version, state } = batch
+  const path = { batch_id }
+  try {
+    if (state === 'failed')
+      await acting.call('POST', '/link/batches/{batch_id}/requeue', { path, body: { row_version } })
+    // A batch that was confirmed already is answered as it is, whatever was accepted then.
+    const accept_rejected = acceptRejected === true || state !== 'prevalidated'
+    if (state !== 'failed')
+      await acting.call('POST', '/link/batches/{batch_id}/confirm', { path, body: { row_version, accept_rejected } })
+  } catch (fault) {
+    if (!(fault instanceof OperationRefused) || !CHECKED_AGAIN.has(fault.code!)) throw fault
+    const again = `${fault.message}\nTo check the file again:\n  ${checkCommand(batch, institution, by)}`
+    throw new CannotRun(again, undefined, fault.code)
+  }
+}
+
+/** The refusals of an import that a new check of its file ends. */
+const CHECKED_AGAIN: ReadonlySet<string> = new Set([
+  'IMPORT_CONTRACT_CHANGED',
+  'IMPORT_FILE_ERASED',
+  'IMPORT_NEVER_CONFIRMED',
+  'IMPORT_POLICY_CHANGED',
+  'IMPORT_RULES_CHANGED',
+])
+
 function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worker> {
   const importer = openImporter(platform)
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
 
-/** What became of it, and for a batch that waits the command that imports it. */
-export function printBatch(
-  { id, state, counts, progress, failure }: BatchOut,
-  { by }: Pick<ConfirmOptions, 'by'>,
-): void {
-  if (state === 'prevalidated') {
-    if (counts!.valid + counts!.valid_with_warnings === 0)
-      return printLine(`Batch ${id} has no row to import: correct the mapping or the file, and check it again.`)
-    const accept = counts!.rejected > 0 ? ' --accept-rejected' : ''
-    const person = by === undefined ? '' : ` --by ${by}`
-    printLine(`Batch ${id} is waiting for confirmation.`)
-    return printLine(`To import it: npx probity import confirm ${id}${accept}${person}`)
-  }
+export function printBatch(batch: BatchOut, { by }: Pick<ConfirmOptions, 'by'>): void {
+  for (const line of linesOf(batch, by)) printLine(line)
+}
+
+/** What became of it, and for a batch that waits or can be resumed the command for that. */
+export function linesOf(batch: BatchOut, by: string | undefined): string[] {
+  const { id, state, progress, failure } = batch
+  if (hasNothingToImport(batch))
+    return [`Batch ${id} has no row to import: correct the mapping or the file, and check it again.`]
+  if (state === 'prevalidated')
+    return [`Batch ${id} is waiting for confirmation.`, `To import it: ${confirmCommandOf(batch, by)}`]
   const { applications_created, duplicates_found } = progress
   const late = duplicates_found === 0 ? '' : `, ${duplicates_found} already existed`
-  printLine(`Batch ${id} is ${state}: ${applications_created} applications created${late}.`)
-  if (failure !== null) printLine(failure.message)
+  return [
+    `Batch ${id} is ${state}: ${applications_created} applications created${late}.`,
+    ...(failure === null ? [] : [failure.message]),
+    ...(failure?.code === 'CHUNK_FAILED' ? [`To resume it: ${confirmCommandOf(batch, by)}`] : []),
+  ]
+}
+
+/** Every row was rejected or is a duplicate. */
+export function hasNothingToImport({ state, counts }: BatchOut): boolean {
+  return state === 'prevalidated' && counts!.valid + counts!.valid_with_warnings === 0
 }

@@ -9,7 +9,7 @@ import { printLine, printTable } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { withOperator } from '../session.ts'
 import { pause } from '../wait.ts'
-import { confirmBatch, confirmCommand, jobsUrlOf, printBatch, readBatch } from './confirm-import.ts'
+import { confirmBatch, confirmCommand, hasNothingToImport, jobsUrlOf, printBatch, readBatch } from './confirm-import.ts'
 import { printOutlook } from './import-outlook.ts'
 import { messageOf } from './issue-message.ts'
 import { findMapping, findProduct } from './saved-objects.ts'
@@ -68,7 +68,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
     )
   })
   answer(options, batch, (of) => printBatch(of, options))
-  if (batch.state === 'failed') throw new CheckFailed()
+  if (batch.state === 'failed' || hasNothingToImport(batch)) throw new CheckFailed()
 }
 
 async function check(
