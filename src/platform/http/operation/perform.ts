@@ -29,9 +29,9 @@ export async function perform(operations: Operations, route: Route, request: Req
   }
 }
 
-/** Whatever changes something under a permission, and whatever needs a fresh code. */
-function restsOnRights({ access, method }: Route): boolean {
-  if ('permission' in access) return method !== 'GET' || access.stepUp === true
+/** Whatever needs a permission, a reading too, and whatever needs a fresh code. */
+function restsOnRights({ access }: Route): boolean {
+  if ('permission' in access) return true
   return 'session' in access && (access.stepUp === true || access.vouchedRights === true)
 }
 
