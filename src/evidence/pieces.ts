@@ -8,6 +8,7 @@ import {
 } from '../../core/evidence/index.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
+import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -166,6 +167,6 @@ export function sourceOf(piece: OpenedPiece): PieceSource {
   return { name: piece.name, salt: piece.salt, value: pieceValue(piece) }
 }
 
-export function pieceAssociatedData(institutionId: string, ownerId: string, name: string): readonly string[] {
+export function pieceAssociatedData(institutionId: string, ownerId: string, name: string): SealedPlace {
   return ['piece', institutionId, ownerId, name]
 }

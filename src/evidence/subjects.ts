@@ -9,7 +9,8 @@ import {
 } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSubjectByIndex, findSubjectsByIndex, insertSubject, insertSubjects, type SubjectRow } from './queries.ts'
-import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { rowOf } from '../platform/keys/sealed-columns.ts'
+import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface SubjectKey {
   readonly institutionId: string
@@ -31,7 +32,7 @@ export async function findOrCreateSubject(
   const keys = await platform.institutionKeys.of(tenant)
   const index = blindIndexOf(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): StoredSubject => {
-    if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
+    if (row.wrapped_key === null) throw keyMissing(tenant, row.id)
     return {
       institutionId: tenant.institutionId,
       subjectId: row.id,
@@ -74,7 +75,7 @@ export async function findOrCreateSubjects(
   const { institutionId } = tenant
   const subjects = new Map<string, StoredSubject>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
-    if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
+    if (row.wrapped_key === null) throw keyMissing(tenant, row.id)
     const { blind_index: blindIndex, wrapped_key: wrappedKey } = row
     const key = unwrapSubjectKey(keys, institutionId, row.id, wrappedKey)
     subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: row.id, key, blindIndex, wrappedKey })
@@ -94,6 +95,10 @@ export async function findOrCreateSubjects(
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
   for (const row of await findSubjectsByIndex(tenant, others)) keep(row)
   return names.map((name) => subjects.get(name)!)
+}
+
+function keyMissing({ institutionId }: Tenant, subjectId: string): SealedValueDamaged {
+  return new SealedValueDamaged('the subject has an index and no key', rowOf(['subject', institutionId, subjectId]))
 }
 
 /** The blind index of an applicant reference, for a search. */

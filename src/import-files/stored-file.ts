@@ -2,11 +2,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Delimiter } from '../../core/import/index.ts'
 import { unwrapFileKey } from '../platform/keys/institution-keys.ts'
+import { rowOf, type SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 
 /** Small enough that a purge rewrites little to erase a row, large enough that a file has only a few hundred chunks. */
 export const CHUNK_BYTES = 262_144
@@ -41,7 +42,7 @@ export async function findFile(platform: Platform, tenant: Tenant, fileId: strin
   return row ? openFile(platform, tenant, row) : null
 }
 
-async function openFile(platform: Platform, tenant: Tenant, row: FileRow): Promise<StoredFile> {
+export async function openFile(platform: Platform, tenant: Tenant, row: FileRow): Promise<StoredFile> {
   const keys = await platform.institutionKeys.of(tenant)
   const key = row.wrapped_key && unwrapFileKey(keys, tenant.institutionId, row.id, row.wrapped_key)
   const header = key ? unsealHeader(key, tenant.institutionId, row.id, row.header) : { columns: [], dataLine: 0 }
@@ -93,7 +94,8 @@ export async function* readFile(
       yield within(range, number * file.chunkBytes, unsealChunk(file, number, chunk))
       number += 1
     }
-    if (number !== Math.min(following, last + 1)) throw new StoredDataDamaged('the file lacks a chunk', file.id)
+    if (number !== Math.min(following, last + 1))
+      throw new SealedValueDamaged('the file lacks a chunk', rowOf(chunkPlace(file.institutionId, file.id, number)))
   }
 }
 
@@ -109,15 +111,15 @@ function within(range: { start: number; end: number }, at: number, chunk: Buffer
 }
 
 export function sealChunk(key: KeyObject, institutionId: string, fileId: string, number: number, bytes: Uint8Array) {
-  return seal(key, bytes, chunkAssociatedData(institutionId, fileId, number))
+  return seal(key, bytes, chunkPlace(institutionId, fileId, number))
 }
 
 function unsealChunk({ key, institutionId, id }: StoredFile, number: number, sealed: Buffer): Buffer {
   if (!key) throw new TypeError(`the content of the file ${id} was erased`)
-  return unseal(key, sealed, chunkAssociatedData(institutionId, id, number))
+  return unseal(key, sealed, chunkPlace(institutionId, id, number))
 }
 
-function chunkAssociatedData(institutionId: string, fileId: string, number: number): readonly string[] {
+function chunkPlace(institutionId: string, fileId: string, number: number): SealedPlace {
   return ['import-chunk', institutionId, fileId, String(number)]
 }
 

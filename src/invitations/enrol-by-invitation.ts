@@ -7,6 +7,7 @@ import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newTotpSeed } from '../platform/ids.ts'
+import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { findUsableInvitation, storeInvitationSeed } from './queries.ts'
 import { refuseDamagedInvitation } from './vouched-invitation.ts'
@@ -33,6 +34,6 @@ export async function enrolByInvitation(
   )
 }
 
-export function invitationSeedAssociatedData(tenantId: string, invitationId: string): readonly string[] {
+export function invitationSeedAssociatedData(tenantId: string, invitationId: string): SealedPlace {
   return ['invitation-factor', tenantId, invitationId]
 }

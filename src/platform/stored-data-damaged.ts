@@ -1,13 +1,27 @@
+import type { SealedRow } from './keys/sealed-columns.ts'
+
 /**
  * A stored value is missing, changed or not in its format, so no request can use it. It is a fault: the transaction is
- * rolled back, and the answer has status 500 and the request id. Neither text may contain a personal value.
+ * rolled back, and the answer has status 500 and the request id, except for a sealed value. Neither text may contain a
+ * personal value.
  */
 export class StoredDataDamaged extends Error {
-  override readonly name = 'StoredDataDamaged'
+  override readonly name: string = 'StoredDataDamaged'
 
   /** `id` names the row, where it is known. */
   constructor(what: string, id?: string) {
     super(id === undefined ? what : `${what} (${id})`)
+  }
+}
+
+/** A sealed value was changed, moved or removed. Refused with `RECORD_DAMAGED` (keys/damaged-seal.ts). */
+export class SealedValueDamaged extends StoredDataDamaged {
+  override readonly name = 'SealedValueDamaged'
+  readonly sealed: SealedRow
+
+  constructor(what: string, sealed: SealedRow) {
+    super(what, sealed.row)
+    this.sealed = sealed
   }
 }
 

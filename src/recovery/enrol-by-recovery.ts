@@ -9,6 +9,7 @@ import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newTotpSeed } from '../platform/ids.ts'
+import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { findUsableRecovery, storeRecoverySeed } from './queries.ts'
 import { maskedAddress } from './masked-address.ts'
@@ -38,6 +39,6 @@ export async function enrolByRecovery(
   )
 }
 
-export function recoverySeedAssociatedData(tenantId: string, recoveryId: string): readonly string[] {
+export function recoverySeedAssociatedData(tenantId: string, recoveryId: string): SealedPlace {
   return ['recovery-factor', tenantId, recoveryId]
 }

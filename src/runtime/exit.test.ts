@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { rowOf } from '../platform/keys/sealed-columns.ts'
+import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 import { exitCodeOf, REFUSED, messageOf } from './exit.ts'
 
 it('explains a refused database connection and what to do', () => {
@@ -39,4 +41,13 @@ it('names the file that this user may not use, and the settings for another fold
     /^\/srv\/data\/run\.json cannot be used \(EACCES\): start Probity as the user who owns/,
   )
   assert.match(messageOf(fault), /DATA_DIR, KEYS_DIR or CHECKPOINTS_DIR$/)
+})
+
+it('names the sealed value that was changed, and what to do', () => {
+  const fault = new SealedValueDamaged('a sealed value was changed', rowOf(['second-factor', 'institution', 'person']))
+  assert.equal(exitCodeOf(fault), REFUSED)
+  assert.match(
+    messageOf(fault),
+    /tell the operator .* `npx probity audit verify`\. \(a sealed value was changed \(second_factors\/person\)\)$/,
+  )
 })

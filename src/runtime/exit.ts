@@ -4,7 +4,9 @@ import { BadConfiguration } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
 import { couldNotConnect, faultRefusal } from '../platform/database/faults.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
 import { KeyringProblem } from '../platform/keys/keyring-file.ts'
+import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 import { printFault } from './terminal/print.ts'
 
 export const DONE = 0
@@ -27,7 +29,7 @@ export class CannotRun extends Error {
 export function exitCodeOf(fault: unknown): number | undefined {
   if (fault instanceof CannotRun) return fault.exitCode
   if (fault instanceof BadConfiguration) return USAGE
-  const known = [CannotStart, KeyringProblem, MigrationProblem, ShippedGridProblem].some(
+  const known = [CannotStart, KeyringProblem, MigrationProblem, SealedValueDamaged, ShippedGridProblem].some(
     (kind) => fault instanceof kind,
   )
   return known || couldNotConnect(fault) || faultRefusal(fault) !== null || isClosedFile(fault) ? REFUSED : undefined
@@ -58,6 +60,7 @@ function isClosedFile(fault: unknown): fault is NodeJS.ErrnoException & { readon
 export function messageOf(fault: Error): string {
   if (isClosedFile(fault))
     return `${fault.path} cannot be used (${fault.code}): start Probity as the user who owns it, or choose another folder with DATA_DIR, KEYS_DIR or CHECKPOINTS_DIR`
+  if (fault instanceof SealedValueDamaged) return `${platformRefusals.RECORD_DAMAGED.message} (${fault.message})`
   if (!couldNotConnect(fault)) return interruptedBy(fault) ?? fault.message
   const { code } = fault as NodeJS.ErrnoException
   return `${(code === undefined ? undefined : answers[code]) ?? 'the database does not answer'}: ${fault.message || code}`

@@ -5,6 +5,7 @@ import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newTotpSeed } from '../platform/ids.ts'
+import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { storePendingFactor } from './queries.ts'
 import { findUser } from '../people/index.ts'
@@ -24,6 +25,6 @@ export async function enrolSecondFactor({ tenant, caller, now, platform }: Conte
 }
 
 /** Differs from that of an active key, so that a pending key stored as active by mistake cannot be opened. */
-export function pendingSeedAssociatedData(tenantId: string, userId: string): readonly string[] {
+export function pendingSeedAssociatedData(tenantId: string, userId: string): SealedPlace {
   return ['pending-factor', tenantId, userId]
 }

@@ -1,6 +1,7 @@
 // The active key of a second factor, sealed for its row.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
+import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { insertFactor, putInService } from './queries.ts'
 
@@ -37,6 +38,6 @@ function sealedFor(keyring: Keyring, tenant: Tenant, userId: string, seed: Buffe
 }
 
 /** The associated data of a sealed seed, by which it can be opened only in its own row. */
-export function seedAssociatedData(tenantId: string, userId: string): readonly string[] {
+export function seedAssociatedData(tenantId: string, userId: string): SealedPlace {
   return ['second-factor', tenantId, userId]
 }

@@ -109,7 +109,7 @@ describe('a secret at rest', () => {
     const reply = await callerAt(world.address, token).send('POST', '/auth/second-factor', {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })
-    assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
+    assert.equal(refusalOf(reply), '409 RECORD_DAMAGED')
     const states = await superuserQuery(
       world.database,
       'select state from sessions where user_id = $1 order by state',

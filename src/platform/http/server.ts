@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, needsOperator } from '../database/faults.ts'
+import { damagedSeal } from '../keys/damaged-seal.ts'
 import { loggedFault } from '../log.ts'
 import { sourceOf } from '../rates/source.ts'
 import { withSpentAccount } from '../rates/limits.ts'
@@ -195,7 +196,8 @@ function sendRefusal(
 
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const arriving = { request: request.raw, route: routeOf(request), maxBytes: request.routeOptions.bodyLimit }
-  const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
+  // A body that is read while it is sent may be sealed.
+  const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault) ?? damagedSeal(serving.platform, fault)
   if (!known || needsOperator(fault)) logFault(serving, fault, request)
   return known
     ? sendRefusal(serving, request, reply, known)

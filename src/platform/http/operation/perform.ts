@@ -1,11 +1,12 @@
 // The one wrapper of operations: a request is one promise, one transaction and one answer.
 //   tenant and savepoint -> caller -> access -> input -> act -> events -> reauthorise -> commit -> answer
 // A refusal is a value: the act is rolled back to the savepoint, but its counters and its `denied` event are committed.
-// A fault is an exception: everything is rolled back.
+// A fault is an exception: everything is rolled back. A sealed value that cannot be opened is then refused.
 import { isRefusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import { appendWithCommit } from '../../audit/append.ts'
 import { backToSavepoint } from '../../database/transaction.ts'
+import { damagedSeal } from '../../keys/damaged-seal.ts'
 import { platformRefusals } from '../refusals.ts'
 import type { Request } from '../request.ts'
 import { type Context, type Input, isRefused, type Result, type Route } from '../route.ts'
@@ -22,7 +23,14 @@ export async function perform(operations: Operations, route: Route, request: Req
   const preparation = await prepare(call)
   if (preparation.state === 'refused at once') return { refusal: preparation.refusal, caller: preparation.caller }
   try {
-    const done = await operations.requestEntry.enter(route.access, request, (entry) => act(call, entry, preparation))
+    const enter = (prepared: Preparation): Promise<Done> =>
+      operations.requestEntry.enter(route.access, request, (entry) => act(call, entry, prepared))
+    const done = await enter(preparation).catch((fault: unknown) => {
+      const refusal = damagedSeal(operations.platform, fault)
+      if (refusal === null) throw fault
+      // In another transaction: other statements of the act may still have been on their way when it ended.
+      return enter({ state: 'refused', refusal })
+    })
     return 'answer' in done ? await runAfterCommit(call, done) : done
   } finally {
     await dispose(preparation)

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Input, PrepareContext } from '../route.ts'
 import { appendEvents } from '../../audit/append.ts'
+import { damagedSeal } from '../../keys/damaged-seal.ts'
 import { admit } from './admit.ts'
 import type { Call } from './call.ts'
 import { frameOf, requireDeclaredEvents } from './events.ts'
@@ -72,7 +73,11 @@ async function prepareWith(
       await appendEvents(tenant, frameOf(call, caller, { withoutSession }), events)
     },
   }
-  const value = await (route.prepare as unknown as LoosePrepare)(context, input)
+  const value = await (route.prepare as unknown as LoosePrepare)(context, input).catch((fault: unknown) => {
+    const refusal = damagedSeal(platform, fault)
+    if (refusal === null) throw fault
+    return refusal
+  })
   if (!isRefusal(value)) return { state: 'ready', value }
   return WITHOUT_EVENT.includes(value.refused.status)
     ? { state: 'refused at once', refusal: value, caller }

@@ -1,0 +1,33 @@
+// Where sealed values are stored. A value can be sealed and opened only for one of these columns.
+
+/** By the kind of value, with which the associated data begins. */
+export const sealedColumns = {
+  institution: 'institutions.wrapped_key',
+  'institution-index': 'institutions.wrapped_index_key',
+  subject: 'subjects.wrapped_key',
+  piece: 'pieces.sealed',
+  'import-file': 'import_files.wrapped_key',
+  'import-header': 'import_files.header',
+  'import-chunk': 'import_file_chunks.sealed',
+  'second-factor': 'second_factors.sealed_seed',
+  'pending-factor': 'second_factors.sealed_seed',
+  'invitation-factor': 'invitations.sealed_seed',
+  'recovery-factor': 'recoveries.sealed_seed',
+} as const
+
+export type SealedKind = keyof typeof sealedColumns
+
+/** The associated data of a sealed value, by which it can be opened only in its own row: no part is personal. */
+export type SealedPlace = readonly [kind: SealedKind, institutionId: string, ...key: string[]]
+
+export interface SealedRow {
+  readonly institutionId: string
+  /** `table/key` */
+  readonly row: string
+  readonly column: string
+}
+
+export function rowOf([kind, institutionId, ...key]: SealedPlace): SealedRow {
+  const [table, column] = sealedColumns[kind].split('.') as [string, string]
+  return { institutionId, row: [table, ...(key.length > 0 ? key : [institutionId])].join('/'), column }
+}
