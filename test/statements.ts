@@ -20,6 +20,32 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return heard
 }
 
+/** Runs `work`, and `meanwhile` before this process sends the first statement that matches. */
+export async function beforeStatement<T>(
+  matching: RegExp,
+  meanwhile: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  const real = prototype.query
+  let done: Promise<unknown> | undefined
+  prototype.query = function delayed(this: unknown, ...given: unknown[]) {
+    const asked = given[0] as string | { text?: string }
+    if (done !== undefined || !matching.test(typeof asked === 'string' ? asked : (asked.text ?? '')))
+      return real.apply(this, given)
+    done = meanwhile()
+    const sent = done.then(() => real.apply(this, given))
+    return typeof asked === 'string' ? sent : asked
+  }
+  try {
+    const answer = await work()
+    await done
+    return answer
+  } finally {
+    prototype.query = real
+  }
+}
+
 /**
  * The generic plans of the statements that this process sends in a tenant while `work` runs: as the service
  * runs them, with row-level security, under which not every condition is an index condition.

@@ -5,7 +5,8 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
 import { batchStates, type Failure, stoppedBy } from './rules/batch-state.ts'
 
-const batchRow = rowShape({
+/** The columns that `batchColumns` selects. */
+export const batchMembers = {
   id: col.uuid,
   state: col.oneOf(...batchStates),
   row_version: col.integer,
@@ -41,10 +42,11 @@ const batchRow = rowShape({
   withdrawn_at: col.nullable(col.timestamptz),
   removed_count: col.integer,
   kept_count: col.nullable(col.integer),
-})
+}
+const batchRow = rowShape(batchMembers)
 export type BatchRow = RowOf<typeof batchRow>
 
-const columns = sql`
+export const batchColumns = sql`
   b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
   b.product_id, p.code as product_code, p.name as product_name, p.name_en as product_name_en,
   b.mapping_id, m.code as mapping_code, m.version as mapping_version,
@@ -53,7 +55,7 @@ const columns = sql`
   b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at,
   b.withdrawn_by, b.withdrawal_begun_at, b.withdrawn_at, b.removed_count, b.kept_count`
 
-const joined = sql`import_batches b
+export const joinedBatch = sql`import_batches b
   join import_files f on f.institution_id = b.institution_id and f.id = b.file_id
   join credit_products p on p.institution_id = b.institution_id and p.id = b.product_id
   join import_mappings m on m.institution_id = b.institution_id and m.id = b.mapping_id
@@ -62,7 +64,7 @@ const joined = sql`import_batches b
 /** Newest first. */
 export async function listBatchRows(tenant: Tenant, limit: number, offset: number): Promise<BatchRow[]> {
   return queryRows(tenant.db, batchRow)`
-    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId}
+    select ${batchColumns} from ${joinedBatch} where b.institution_id = ${tenant.institutionId}
     order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`
 }
 
@@ -77,7 +79,7 @@ export function lockBatch(tenant: Tenant, id: string): Promise<BatchRow | undefi
 
 async function readBatch(tenant: Tenant, id: string, lock: RawBuilder<unknown>): Promise<BatchRow | undefined> {
   const rows = await queryRows(tenant.db, batchRow)`
-    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`
+    select ${batchColumns} from ${joinedBatch} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`
   return rows[0]
 }
 

@@ -19,11 +19,14 @@ import type { BatchRow } from './batch-queries.ts'
 import { type CurrentBasis, obstacleIn, refusalOf } from './rules/basis-changes.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
-export interface CheckBasis extends ProductContract {
-  readonly product: Product
-  readonly policy: PolicyVersion
+interface Sources {
   readonly file: StoredFile
   readonly mapping: StoredMapping
+}
+
+export interface CheckBasis extends ProductContract, Sources {
+  readonly product: Product
+  readonly policy: PolicyVersion
   /** Null when the content was erased, or when the header cannot be read with the delimiter of the mapping. */
   readonly dialect: Dialect | null
 }
@@ -33,7 +36,7 @@ export interface BasisIds {
   readonly mapping_id: string
 }
 
-interface Governing {
+export interface Governing {
   readonly product: Product
   readonly policy: PolicyVersion
 }
@@ -50,6 +53,16 @@ export async function readCheckBasis(
   if (!file) return { unknown: 'file_id' }
   const mapping = await findMapping(tenant, ids.mapping_id)
   if (!mapping || mapping.productId !== product.id) return { unknown: 'mapping_id' }
+  return basisFrom(tenant, { product, policy }, { file, mapping }, at)
+}
+
+/** The same from a file and a mapping that were read before. */
+export async function basisFrom(
+  tenant: Tenant,
+  { product, policy }: Governing,
+  { file, mapping }: Sources,
+  at: Date | null = null,
+): Promise<CheckBasis> {
   const dialect = file.key && (await dialectOf(tenant, file, mapping.mapping))
   // Every product lends in the currency of its institution.
   const institution = { id: tenant.institutionId, currency: product.currency }

@@ -1,9 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { checked, confirmed, jobsOf, manyRows, readBatch, worked } from '../../test/imports/batches.ts'
+import {
+  checked,
+  chunksOf,
+  confirmed,
+  jobsOf,
+  manyRows,
+  readBatch,
+  rowsOf,
+  worked,
+} from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
+import { acquireLock } from '../../test/locks.ts'
+import { beforeStatement } from '../../test/statements.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
+import { openImporter } from './importer.ts'
+
+/** The first statement of a comparison after the one that reads what is compared. */
+const COMPARISON = / import_batches\//
 
 describe('an import whose mapping was changed beside the service', () => {
   const desk = importDesk()
@@ -17,6 +32,8 @@ describe('an import whose mapping was changed beside the service', () => {
          replace(replace(replace(document::text, '"Reference"', '"#"'), '"Customer"', '"Reference"'), '"#"', '"Customer"')::jsonb
        where id = '${desk.mappingId}'`,
     )
+  const run = (id: string) =>
+    openImporter(desk.world.service.platform).importChunk({ institutionId: desk.lender.id, id })
   const draftsOf = () => superuserQuery(desk.world.database, 'select application_id from import_origins')
 
   it('is not confirmed, and nothing is changed', async () => {
@@ -39,5 +56,46 @@ describe('an import whose mapping was changed beside the service', () => {
     await swapColumns()
     assert.deepEqual([done!.state, done!.failure?.code], ['failed', 'RECORD_DAMAGED'])
     assert.deepEqual(await draftsOf(), before)
+  })
+
+  it('fails without a draft when it read a changed mapping that was restored before the comparison', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 73)))
+    const [id] = await chunksOf(desk, batch)
+    const before = await draftsOf()
+    await swapColumns()
+    // A chunk reads the custom fields after the mapping.
+    const lock = await acquireLock(desk.world.database, 'lock table custom_fields in access exclusive mode')
+    const running = run(id!)
+    await lock.waiting(1)
+    await swapColumns()
+    await lock.release()
+    await running
+    const { state, failure } = await readBatch(desk, batch)
+    assert.deepEqual([state, failure?.code], ['failed', 'RECORD_DAMAGED'])
+    assert.deepEqual(await draftsOf(), before)
+  })
+
+  it('reads the mapping again when it was restored while it was compared, and imports by the genuine one', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 74)))
+    const [id] = await chunksOf(desk, batch)
+    await swapColumns()
+    await beforeStatement(COMPARISON, swapColumns, () => run(id!))
+    const imported = await readBatch(desk, batch)
+    assert.equal(imported.state, 'imported')
+    const [row] = await rowsOf(desk, imported)
+    const { external_reference } = await desk.analyst.get(`/applications/${row!.application_id!}`)
+    assert.equal(external_reference, manyRows(3, 74)[0]!.external_reference)
+  })
+
+  it('imports a chunk although another one of its batch ends while the batch is compared', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(600, 75)))
+    const [first, second] = await chunksOf(desk, batch)
+    await beforeStatement(
+      COMPARISON,
+      () => run(second!),
+      () => run(first!),
+    )
+    const { state, progress } = await readBatch(desk, batch)
+    assert.deepEqual([state, progress.applications_created], ['imported', 600])
   })
 })

@@ -8,19 +8,20 @@ import { findIntactRecords } from '../platform/audit/intact-records.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { damagedSeal } from '../platform/keys/damaged-seal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
-import { countOfBatch, storeOrigins } from '../import-files/index.ts'
+import { countOfBatch, openFile, storedMapping, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
-import { basisOfBatch, type CheckBasis, compile, currentOf } from './check-basis.ts'
+import { basisFrom, type CheckBasis, compile, currentOf, type Governing } from './check-basis.ts'
 import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
 import { withoutColumn } from './kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
-import { refuseDamagedBatch } from './vouched-batch.ts'
+import { readComparedBatch } from './vouched-batch.ts'
 
 interface Importable {
   readonly record: FileRecord
@@ -35,11 +36,23 @@ export async function importChunk(
   chunk: ChunkRow,
   workerId: string,
 ): Promise<void> {
-  const batch = (await findBatch(tenant, chunk.batch_id))!
+  try {
+    await importRows(platform, tenant, chunk, workerId)
+  } catch (fault) {
+    // Another attempt would find the same value.
+    throw damagedSeal(platform, fault) ? new CannotContinue(chunk.batch_id, 'RECORD_DAMAGED') : fault
+  }
+}
+
+async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, workerId: string): Promise<void> {
+  const { batch, file, mapping: saved, isDamaged } = await readComparedBatch(platform, tenant, chunk.batch_id)
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const basis = await currentBasis(platform, tenant, batch)
+  const basis = await currentBasis(tenant, batch, async (governing) => {
+    const sources = { file: await openFile(platform, tenant, file), mapping: storedMapping(saved) }
+    return basisFrom(tenant, governing, sources)
+  })
   if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
-  if (await refuseDamagedBatch(platform, tenant, batch)) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
+  if (isDamaged) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
   const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)
@@ -48,15 +61,15 @@ export async function importChunk(
 
 /** The check basis of the batch, if it is unchanged; otherwise what prevents the import. */
 export async function currentBasis(
-  platform: Platform,
   tenant: Tenant,
   batch: BatchRow,
+  basisUnder: (governing: Governing) => Promise<CheckBasis>,
 ): Promise<CheckBasis | Obstacle> {
   const product = await findProduct(tenant, batch.product_id)
   // The desk creates no draft for an archived product either: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(tenant, batch.policy_id)
-  const basis = await basisOfBatch(platform, tenant, { product: product!, policy: policy! }, batch)
+  const basis = await basisUnder({ product: product!, policy: policy! })
   return obstacleIn(batch, currentOf(basis)) ?? basis
 }
 

@@ -6,6 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { resumeWork } from '../platform/chunked-work/progress.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, lockBatch, storeRequeued } from './batch-queries.ts'
+import { basisOfBatch } from './check-basis.ts'
 import { currentBasis } from './import-chunk.ts'
 import { importChunks } from './importer.ts'
 import { importRefusals } from './refusals.ts'
@@ -27,7 +28,7 @@ export async function requeueImport(
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
   // Refuse now what would stop the workers again at once.
-  const basis = await currentBasis(platform, tenant, batch)
+  const basis = await currentBasis(tenant, batch, (governing) => basisOfBatch(platform, tenant, governing, batch))
   if (typeof basis === 'string') return refuse(refusalOf(basis))
   await storeRequeued(tenant, batch.id)
   const chunks = await resumeWork(tenant, importChunks, batch.id)
