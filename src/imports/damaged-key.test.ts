@@ -13,6 +13,7 @@ import {
   paramsOf,
   readBatch,
 } from '../../test/imports/batches.ts'
+import { csvOf } from '../../test/imports/importing.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { openPool } from '../platform/database/connect.ts'
@@ -139,6 +140,16 @@ describe('an imported file whose stored key was changed beside the service', () 
     )
     await eraser.end()
     assert.deepEqual(withdrawn, { batch_id: made.id, removed: 2, kept: 0, kept_applications: [] })
+  })
+
+  it('breaks off a report that had begun when a byte of the rest differs, and the log names the chunk', async () => {
+    const wrong = csvOf(manyRows(4_000, 122), { change: (cells) => void (cells[2] = 'x') })
+    const { id, file } = await checked(desk, wrong)
+    assert.ok(wrong.length > 262_144)
+    await change(`update import_file_chunks set sealed = '' where file_id = '${file.id}' and number = 1`)
+    logged.length = 0
+    await assert.rejects(desk.importer.send('GET', `/link/batches/${id}/error-report`), { code: 'ECONNRESET' })
+    assert.ok(logged.some(({ rows }) => rows?.some(({ row }) => row === `import_file_chunks/${file.id}/1`)))
   })
 
   it('ends an import at once when a byte of the content differs', async () => {

@@ -7,6 +7,7 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context, Result } from '../../platform/http/route.ts'
+import { damagedSeal } from '../../platform/keys/damaged-seal.ts'
 import { loggedFault } from '../../platform/log.ts'
 import { findBatch, readFindings } from '../batch-queries.ts'
 import { recordedBasis } from '../check-basis.ts'
@@ -45,9 +46,10 @@ export async function downloadErrorReport(
   const body = pacedStream(pieces, MAX_PAUSE_MS)
   body.once('close', release)
   // Once the answer has begun, the client sees a connection that ends too early, and only the log says why.
-  body.once('error', (fault) =>
-    platform.log.error({ batch: batch.id, fault: loggedFault(fault) }, 'an error report broke off'),
-  )
+  body.once('error', (fault) => {
+    platform.log.error({ batch: batch.id, fault: loggedFault(fault) }, 'an error report broke off')
+    damagedSeal(platform, fault)
+  })
   return {
     body,
     headers: {
