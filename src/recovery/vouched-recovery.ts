@@ -4,7 +4,7 @@ import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Null when account and recoveries of this person, which the caller has locked, are those that the events about them wrote. */
+/** Null when account, second factor and recoveries of this person, which the caller has locked, are those that the events about them wrote. */
 export function refuseDamagedRecovery(platform: Platform, tenant: Tenant, userId: string): Promise<Refusal | null> {
-  return refuseDamaged(platform, tenant, ['users', 'recoveries'], [userId])
+  return refuseDamaged(platform, tenant, ['users', 'second_factors', 'recoveries'], [userId])
 }

@@ -5,7 +5,7 @@ import { acceptedStep } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
-import { isFactorLocked } from '../sign-in/index.ts'
+import { isFactorLocked, refuseDamagedAccount } from '../sign-in/index.ts'
 import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
 import { admitCode, type AdmittedCode, forgiveCodes, refuseCode } from './codes.ts'
 import { replaceKey } from './keys.ts'
@@ -29,6 +29,8 @@ export async function confirmSecondFactor(
 ): Promise<Result> {
   const { institution, userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const damaged = await refuseDamagedAccount(platform, tenant, userId)
+  if (damaged) return damaged
   // Read after locking: of two requests with one code, the second finds no pending key.
   const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
   if (sealed === null) return refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING)

@@ -10,10 +10,13 @@ import { seal } from '../platform/keys/sealing.ts'
 import { storePendingFactor } from './queries.ts'
 import { findUser } from '../people/index.ts'
 import { lockSession } from '../sessions/index.ts'
+import { refuseDamagedAccount } from '../sign-in/index.ts'
 
 export async function enrolSecondFactor({ tenant, caller, now, platform }: Context): Promise<Result> {
   const { institution, userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const damaged = await refuseDamagedAccount(platform, tenant, userId)
+  if (damaged) return damaged
   const { email } = await findUser(tenant, userId)
   const seed = newTotpSeed()
   const sealed = seal(platform.keyring.secret('secrets'), seed, pendingSeedAssociatedData(institution.id, userId))

@@ -5,6 +5,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { acceptCode, type AdmittedCode, refuseCode } from './codes.ts'
 import { authenticate } from '../sessions/index.ts'
+import { refuseDamagedAccount } from '../sign-in/index.ts'
 import type { CodeIn } from './shapes.ts'
 
 export async function stepUp(
@@ -13,6 +14,8 @@ export async function stepUp(
 ): Promise<Result> {
   if (!(await acceptCode(platform, tenant, caller, prepared, input.body.code)))
     return refuseCode(platform, prepared, 'step_up.verified', caller.userId)
+  const damaged = await refuseDamagedAccount(platform, tenant, caller.userId, caller.grantId)
+  if (damaged) return damaged
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
   return answer(

@@ -5,7 +5,7 @@ import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { authenticate, countSessionCode } from '../sessions/index.ts'
-import { failureEvents, NOT_ADMITTED, signInRefusals } from '../sign-in/index.ts'
+import { failureEvents, NOT_ADMITTED, refuseDamagedAccount, signInRefusals } from '../sign-in/index.ts'
 import { acceptCode, admitCode, type AdmittedCode } from './codes.ts'
 import type { CodeIn } from './shapes.ts'
 
@@ -54,6 +54,8 @@ export async function verifySecondFactor(
       ),
     }
   }
+  const damaged = await refuseDamagedAccount(platform, tenant, caller.userId, caller.grantId)
+  if (damaged) return damaged
   const state = await authenticate({ tenant, caller, now, platform })
   if (!state) return refuse(platformRefusals.SESSION_EXPIRED)
   return answer(

@@ -14,6 +14,7 @@ import { findPassword, replacePassword } from '../people/index.ts'
 import { signInRefusals } from './refusals.ts'
 import { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
 import type { PasswordChangeIn } from './shapes.ts'
+import { refuseDamagedAccount } from './vouched-account.ts'
 
 interface Checked {
   readonly keys: AttemptKeys
@@ -62,6 +63,8 @@ export async function changePassword(
 ): Promise<Result> {
   const { userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const damaged = await refuseDamagedAccount(platform, tenant, userId)
+  if (damaged) return damaged
   const { check, failed, replacement } = prepared
   // A password that was replaced since it was checked is no longer the present one.
   if (!replacement || !(await replacePassword(tenant, userId, replacement))) {

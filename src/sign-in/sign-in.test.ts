@@ -3,8 +3,10 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createPasswordHashes } from '../platform/access/password-hashes.ts'
+import { event } from '../platform/audit/draft.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const MINUTE = 60
@@ -13,10 +15,12 @@ describe('signing in', () => {
   let world: World
   let alder: Lender
   let ana: Person
+  let anaId: string
   before(async () => {
     world = await createWorld({ realHashes: true })
     alder = world.institutions.alder
     ana = await world.join(alder, 'Ana', ['analyst'])
+    anaId = (await ana.get('/me')).id
   })
   beforeEach(() => superuserQuery(world.database, `delete from sign_in_counters`))
   after(() => world.stop())
@@ -52,8 +56,7 @@ describe('signing in', () => {
   it('answers unknown institutions and addresses, wrong and empty passwords, waiting, suspended, disabled and invited accounts with the same bytes', async () => {
     const ada = alder.administrator
     const disabled = await world.join(alder, 'Gone', ['analyst'])
-    const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
-    const [anaId, disabledId] = [await idOf(ana), await idOf(disabled)]
+    const { id: disabledId } = await disabled.get('/me')
     await ada.stepUp()
     await ada.post('/admin/invitations', { email: 'invited@alder-bank.example', roles: ['analyst'] }, 201)
     const replies = [
@@ -147,7 +150,11 @@ describe('signing in', () => {
   it('replaces a hash made with weaker parameters at the next sign-in and keeps the password', async () => {
     const weaker = createPasswordHashes(1, { memory: 8_192, passes: 1, lanes: 1 })
     const outdated = (await weaker.withPlace({ source: '' }, (hashing) => hashing.hash(PASSWORD))) as string
-    await superuserQuery(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
+    const accepted = event('sign_in.password', { type: 'user', id: anaId })
+    await changeWithEvent(world, alder, accepted, `update users set password_hash = $1 where email = $2`, [
+      outdated,
+      ana.email,
+    ])
     assert.equal((await signIn({ password: 'wrong' })).status, 401)
     const hash = async (): Promise<string> =>
       (

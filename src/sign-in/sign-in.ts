@@ -4,13 +4,15 @@ import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { personType } from '../platform/audit/draft.ts'
-import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type AttemptKeys, forgivePassword, type PasswordAttempt } from './password-queries.ts'
 import { admitPasswordAttempt, attemptKeys, failureEvents } from './attempts.ts'
 import { findUserByAddress, lockPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { signInRefusals } from './refusals.ts'
 import type { LoginIn } from './shapes.ts'
+import { refuseDamagedAccount } from './vouched-account.ts'
 
 interface Checked {
   readonly keys: AttemptKeys
@@ -59,18 +61,11 @@ export async function signIn(
   const { institution } = caller
   const { userId, accepted } = prepared
   const isOpen = institution?.status === 'active' && userId !== null && accepted !== null
-  if (!isOpen || !(await lockPassword(tenant, userId, accepted))) {
-    const events = failureEvents(
-      platform,
-      'sign_in.password',
-      signInRefusals.SIGN_IN_FAILED.code,
-      userId,
-      prepared.attempt,
-      'passwords',
-      prepared.grantId,
-    )
-    return { ...refuse(signInRefusals.SIGN_IN_FAILED), events }
-  }
+  if (!isOpen || !(await lockPassword(tenant, userId, accepted)))
+    return refuseSignIn(platform, prepared, refuse(signInRefusals.SIGN_IN_FAILED))
+  // Behind the right password only: to anybody else a damaged account is like every other.
+  const damaged = await refuseDamagedAccount(platform, tenant, userId, prepared.grantId)
+  if (damaged) return refuseSignIn(platform, prepared, damaged)
   await forgivePassword(tenant, prepared.keys, prepared.attempt)
   if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
   const { token, expiresAt } = await openSession(platform.config, tenant, userId, now)
@@ -82,4 +77,12 @@ export async function signIn(
       actor: { type: personType(prepared.grantId), id: userId },
     },
   )
+}
+
+function refuseSignIn(platform: Platform, { userId, attempt, grantId }: Checked, refusal: Refusal): Refused {
+  const { code } = refusal.refused
+  return {
+    ...refusal,
+    events: failureEvents(platform, 'sign_in.password', code, userId, attempt, 'passwords', grantId),
+  }
 }

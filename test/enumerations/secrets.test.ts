@@ -103,9 +103,9 @@ describe('a secret at rest', () => {
     const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
     const move = `update second_factors set last_step = 0, sealed_seed = (select sealed_seed from second_factors
       where user_id = $1 and state = 'in_service') where user_id = $2 and state = 'in_service'`
-    await superuserQuery(world.database, move, [await idOf(max), await idOf(mia)])
     const login = { institution_reference: alder.reference, email: mia.email, password: PASSWORD }
     const { token } = await world.anonymous.post('/auth/login', login)
+    await superuserQuery(world.database, move, [await idOf(max), await idOf(mia)])
     const reply = await callerAt(world.address, token).send('POST', '/auth/second-factor', {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })

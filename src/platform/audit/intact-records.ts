@@ -38,15 +38,16 @@ const namesRowOf = oncePer((tables: readonly KeyedTable[]) =>
   ),
 )
 
-/** The records about these subjects that name rows of the tables, in the order of the chain; null for one that was changed. */
+/** The records after `after` about these subjects that name rows of the tables, in order; null for one that was changed. */
 export async function findRecordsNaming(
   tenant: Tenant,
   tables: readonly KeyedTable[],
   subjects: readonly string[],
+  after = 0,
 ): Promise<{ readonly seq: number; readonly record: AuditRecord | null }[]> {
   const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
     select ${columns} from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjects)}::uuid[]) and (${namesRowOf(tables)})
+    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjects)}::uuid[]) and seq > ${after} and (${namesRowOf(tables)})
     order by seq`
   return rows.map((row) => ({ seq: row.seq, record: intactRecord(row, sha256) }))
 }

@@ -24,8 +24,14 @@ import {
 import { membersText, type NamedRow, nameOf, setTextForms, type TableOfRows, textsOf } from './stored-rows.ts'
 import type { VouchedTables } from './vouched.ts'
 
+interface Matched {
+  /** The number of the last record about these subjects by then. */
+  readonly lastSeq: number
+  readonly rows: string
+}
+
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
-const matched = new LruCache<string>(2_000)
+const matched = new LruCache<Matched>(2_000)
 
 /**
  * Null when the rows of these tables about these subjects are those that the events about them wrote. For rows that the
@@ -74,16 +80,30 @@ async function compareStates(
 ): Promise<{ readonly refusal: Refusal | null; readonly rows: readonly string[] }> {
   const compared = tablesOfRows(platform, tables)
   const key = [tenant.institutionId, ...tables, ...states.subjects].join()
-  // The number as well: rows that were set back to an earlier state would otherwise match that state.
-  if (matched.get(key) === stateOf(states.lastSeq, states.rows)) return { refusal: null, rows: states.rows }
+  const { lastSeq } = states
+  const known = matched.get(key)
+  if (known?.rows === states.rows.join() && (await isLastNaming(tenant, compared, states, known))) {
+    matched.set(key, { ...known, lastSeq })
+    return { refusal: null, rows: states.rows }
+  }
   const found = await compareTwice(tenant, compared, states.subjects, () =>
     readAllAbout(tenant, compared, states.subjects),
   )
   if (found.findings.length > 0) return { refusal: recordDamaged(platform, tenant, found.findings), rows: [] }
   // The rows that were compared: those of the first statement may have been others.
   const rows = found.rows.map(({ name, state }) => `${name} ${state}`).toSorted()
-  matched.set(key, stateOf(states.lastSeq, rows))
+  matched.set(key, { lastSeq, rows: rows.join() })
   return { refusal: null, rows }
+}
+
+/** Rows that were set back to an earlier state match that state; events that write no row, such as sign-ins, change nothing. */
+async function isLastNaming(
+  tenant: Tenant,
+  tables: readonly TableOfRows[],
+  { subjects, lastSeq }: StatesAbout,
+  known: Matched,
+): Promise<boolean> {
+  return known.lastSeq === lastSeq || (await findRecordsNaming(tenant, tables, subjects, known.lastSeq)).length === 0
 }
 
 /**
@@ -100,10 +120,6 @@ export async function vouchedRecords(
   const locked = { name: row.row_name, salt: row.row_salt, members: membersText(compared[0]!, row.row_texts) }
   const { findings, records } = await compareTwice(tenant, compared, [subject], async () => [locked])
   return findings.length === 0 ? records : recordDamaged(platform, tenant, findings)
-}
-
-function stateOf(lastSeq: number, rows: readonly string[]): string {
-  return [lastSeq, ...rows].join()
 }
 
 /** The refusal; the log names the rows, because the caller is not told. */

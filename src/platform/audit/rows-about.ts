@@ -1,5 +1,5 @@
 // Reads rows by their subjects, the persons and objects that events are about; stored-rows.ts reads them by their names.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { oncePer } from '../database/once.ts'
 import { plainArray } from '../database/plain-array.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
@@ -14,7 +14,7 @@ export interface StatesAbout {
   readonly subjects: readonly string[]
   /** The number of the last record about any of these subjects; 0 without one. */
   readonly lastSeq: number
-  /** Of each row about a subject its name and a digest of all its columns, in the order of the names. */
+  /** Of each row about a subject its name and a digest of what is vouched for, in the order of the names. */
   readonly rows: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function statesIn([about, ...rows]: readonly string[]): StatesAbout {
 
 const statesAbout = oncePer((tables: readonly TableOfRows[]) =>
   sql.join(
-    tables.map((table) => sql`select ${nameOf(table)} as name, ${stateOfRow} as state from ${rowsAbout(table)}`),
+    tables.map((table) => sql`select ${nameOf(table)} as name, ${stateOf(table)} as state from ${rowsAbout(table)}`),
     sql` union all `,
   ),
 )
@@ -73,16 +73,20 @@ export async function readRowsAbout(
 ): Promise<RowAbout[]> {
   const rows = await queryRows(tenant.db, rowAbout)`
     with about as materialized (select ${plainArray(subjects)}::uuid[] as ids, ${tenant.institutionId}::uuid as tenant)
-    select ${nameOf(table)} as name, ${stateOfRow} as state, t.row_salt::text as salt, ${textsOf(table)} as texts
+    select ${nameOf(table)} as name, ${stateOf(table)} as state, t.row_salt::text as salt, ${textsOf(table)} as texts
     from ${rowsAbout(table)} order by name`
   return rows.map(({ name, state, salt, texts }) => ({ name, state, salt, members: membersText(table, texts) }))
 }
 
 /**
  * Whoever may write rows may choose their texts, so two rows with the same digest must be out of reach. The binary form has
- * the length of each column; the text of a row would escape every quotation mark of the parameters of a policy.
+ * the length of each column; the text of a row would escape every quotation mark of the parameters of a policy. Columns that
+ * are not vouched for, such as the last accepted code, change with every use.
  */
-const stateOfRow = sql`encode(sha256(record_send(t)), 'hex')`
+const stateOf = oncePer(({ columns }: TableOfRows): RawBuilder<unknown> => {
+  const vouched = ['row_salt', ...columns].map((column) => sql.ref(`t.${column}`))
+  return sql`encode(sha256(record_send(row(${sql.join(vouched)}))), 'hex')`
+})
 
 /** The rows of a table about the subjects of the common table expression `about`, which has their tenant too. */
 const rowsAbout = oncePer((table: TableOfRows) => {
