@@ -75,6 +75,14 @@ describe('an act on the account of a colleague that was changed beside the servi
     assert.equal(await attempt(id, 'profile'), REFUSED)
   })
 
+  it('does not bring back an account that was changed by hand before it was suspended', async () => {
+    const id = await colleague()
+    await edit(id, `password_hash = password_hash || 'x'`)
+    assert.equal(await attempt(id, 'suspend'), '200')
+    assert.equal(await attempt(id, 'reactivate'), REFUSED)
+    assert.equal((await alder.administrator.get(`/admin/users/${id}`)).status, 'suspended')
+  })
+
   it('does not bring a disabled account back that was set suspended by hand', async () => {
     const id = await colleague()
     assert.equal(await attempt(id, 'disable'), '200')

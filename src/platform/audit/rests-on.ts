@@ -1,6 +1,7 @@
 // Compares the rows on which an act rests with the chain, before the act: the service's own role may have written them.
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { readRowEntry } from '../../../core/evidence/rows.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { oncePer } from '../database/once.ts'
 import { col } from '../database/rows.ts'
@@ -220,6 +221,20 @@ async function compareAbout<R extends NamedRow>(
       .filter(({ name }) => !expected.has(name))
       .map(({ name }) => ({ row: name, finding: 'without_event' as const, columns: [], seq: null })),
     ...comparison.findings(),
+    ...changedBefore(records, names),
   ]
   return { findings, rows, records }
+}
+
+/** What only ends something may write a row that was edited: its event names the row that it found, and vouches for no edit. */
+function changedBefore(records: readonly AuditRecord[], tables: readonly string[]): RowFinding[] {
+  const findings: RowFinding[] = []
+  const left = new Map<string, string | null>()
+  for (const { seq, rows } of records)
+    for (const { name, before, commitment } of rows.map(readRowEntry)) {
+      if (!tables.includes(tableOf(name))) continue
+      if ((left.get(name) ?? null) !== before) findings.push({ row: name, finding: 'changed_before', columns: [], seq })
+      left.set(name, commitment)
+    }
+  return findings
 }
