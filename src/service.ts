@@ -59,7 +59,7 @@ export async function createService(parts: Parts): Promise<Service> {
       recogniseCredential(platform, tenant, fingerprint, now),
     institution: (tenant: Tenant) => readInstitution(tenant, config),
     refuseDamagedRights: (tenant: Tenant, { rightsRead }: StaffCaller) =>
-      rightsRead === null ? Promise.resolve(null) : refuseDamagedRights(platform, tenant, rightsRead),
+      refuseDamagedRights(platform, tenant, rightsRead),
     reauthorise,
   }
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())

@@ -10,6 +10,7 @@ export {
   countOtherAdministrators,
   type DelegationEntry,
   findAccount,
+  findPerson,
   listAccounts,
 } from './queries.ts'
 export { checkDelegations } from './check-delegations.ts'

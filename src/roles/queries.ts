@@ -1,14 +1,17 @@
 // The only SQL that writes user_roles and delegations; it also reads people with both.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rightsTables } from './vouched-rights.ts'
 
 export interface DelegationEntry {
   readonly product_id: string | null
   readonly max_amount: string
 }
 
-const accountRow = rowShape({
+const accountColumns = {
   id: col.uuid,
   email: col.text,
   display_name: col.text,
@@ -20,15 +23,16 @@ const accountRow = rowShape({
   created_at: col.timestamptz,
   roles: col.array(col.text),
   delegations: col.jsonb<DelegationEntry[]>(),
-})
+}
+const accountRow = rowShape(accountColumns)
 export type AccountRow = RowOf<typeof accountRow>
 
-const account = sql`
-  select u.id, u.email, u.display_name, u.function, u.language, u.status, u.link_shown, u.row_version, u.created_at,
+const columns = sql`
+  u.id, u.email, u.display_name, u.function, u.language, u.status, u.link_shown, u.row_version, u.created_at,
     array(select r.role from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id order by r.role) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
-              from delegations d where d.institution_id = u.institution_id and d.user_id = u.id), '[]') as delegations
-  from users u`
+              from delegations d where d.institution_id = u.institution_id and d.user_id = u.id), '[]') as delegations`
+const account = sql`select ${columns} from users u`
 
 /** Oldest first, without support identities, which are listed with their grants. */
 export async function listAccounts(tenant: Tenant): Promise<AccountRow[]> {
@@ -40,6 +44,21 @@ export async function listAccounts(tenant: Tenant): Promise<AccountRow[]> {
 export async function findAccount(tenant: Tenant, userId: string): Promise<AccountRow | undefined> {
   const rows = await queryRows(tenant.db, accountRow)`
     ${account} where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`
+  return rows[0]
+}
+
+const personRow = rowShape({ ...accountColumns, rights_read: rowStates })
+
+/** The same with what `refuseDamagedRights` compares, of the same instant. */
+export async function findPerson(
+  platform: Platform,
+  tenant: Tenant,
+  userId: string,
+): Promise<RowOf<typeof personRow> | undefined> {
+  const rightsRead = statesOfRows(platform, tenant, rightsTables, [userId])
+  const rows = await queryRows(tenant.db, personRow)`
+    select ${columns}, ${rightsRead} as rights_read from users u
+    where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`
   return rows[0]
 }
 

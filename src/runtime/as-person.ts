@@ -3,7 +3,7 @@
 import { type FieldProblem, isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
-import { peopleWithPermission } from '../roles/index.ts'
+import { peopleWithPermission, refuseDamagedRights } from '../roles/index.ts'
 import { recognisePerson } from '../sessions/index.ts'
 import { listChains } from '../operator/index.ts'
 import { checkAccess } from '../platform/access/check.ts'
@@ -116,32 +116,36 @@ export class OperationRefused extends CannotRun {
 const NOT_ACTIVE = 'the account of this person is not active'
 
 async function authorise(
-  { config, pool }: Platform,
+  platform: Platform,
   institutionId: string,
   userId: string,
   permission: Permission,
 ): Promise<void> {
-  const known = await inTenant(pool, institutionId, (tenant) =>
-    recognisePerson(config, tenant, userId, systemClock.now()),
-  )
-  if (known === null || isRefusal(known)) throw new CannotRun(known?.message ?? known?.refused.message ?? NOT_ACTIVE)
-  const refusal = checkAccess({ permission }, known, systemClock.now())
-  if (refusal) throw new CannotRun(refusal.refused.message)
+  const refusal = await inTenant(platform.pool, institutionId, async (tenant) => {
+    const known = await recognisePerson(platform, tenant, userId, systemClock.now())
+    if (known === null) throw new CannotRun(NOT_ACTIVE)
+    if (isRefusal(known)) return known
+    return (
+      checkAccess({ permission }, known, systemClock.now()) ??
+      (await refuseDamagedRights(platform, tenant, known.rightsRead))
+    )
+  })
+  if (refusal) throw new CannotRun(refusal.message ?? refusal.refused.message)
 }
 
 /** Checks the person again for every operation, as a session is checked. */
-function requestEntryOf({ config, pool }: Platform, institutionId: string, userId: string): RequestEntry {
+function requestEntryOf(platform: Platform, institutionId: string, userId: string): RequestEntry {
   return {
     enter: (_access, _request, work) =>
-      inTenantWithSavepoint(pool, institutionId, async (tenant) => {
-        const known = await recognisePerson(config, tenant, userId, systemClock.now())
+      inTenantWithSavepoint(platform.pool, institutionId, async (tenant) => {
+        const known = await recognisePerson(platform, tenant, userId, systemClock.now())
         const common = { tenant, withoutSession: true as const }
         if (known === null) return work({ ...common, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) })
-        return isRefusal(known)
-          ? work({ ...common, caller: null, refusal: known })
-          : work({ ...common, caller: known, refusal: null })
+        if (isRefusal(known)) return work({ ...common, caller: null, refusal: known })
+        const compare = () => refuseDamagedRights(platform, tenant, known.rightsRead)
+        return work({ ...common, caller: known, refusal: null, refuseDamagedRights: compare })
       }),
-    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+    inTenant: (tenantId, work) => inTenant(platform.pool, tenantId, work),
   }
 }
 

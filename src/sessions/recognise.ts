@@ -3,11 +3,10 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { institutionOf, readInstitution } from '../institutions/index.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
-import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findAccount } from '../roles/index.ts'
+import { findPerson } from '../roles/index.ts'
 import { findSession, reauthoriseAtCommit, touchSession } from './queries.ts'
 import { isSessionOver } from './rules/session.ts'
 import { lastSeenAfter, sessionEnds } from './session-ends.ts'
@@ -85,14 +84,14 @@ export function reauthorise(db: Db, { sessionId, userId, accountVersion }: Staff
  * Null when the account does not exist or is not active.
  */
 export async function recognisePerson(
-  config: Config,
+  platform: Platform,
   tenant: Tenant,
   userId: string,
   now: Date,
 ): Promise<StaffCaller | Refusal | null> {
-  const account = await findAccount(tenant, userId)
+  const account = await findPerson(platform, tenant, userId)
   if (!account || account.status !== 'active') return null
-  const institution = await readInstitution(tenant, config)
+  const institution = await readInstitution(tenant, platform.config)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   const roles = account.roles as Role[]
   return {
@@ -108,7 +107,7 @@ export async function recognisePerson(
     session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
     accountVersion: account.row_version,
     linkShown: account.link_shown,
-    rightsRead: null,
+    rightsRead: account.rights_read,
     grantId: null,
     scope: null,
   }

@@ -49,9 +49,9 @@ export interface StaffCaller {
   readonly linkShown: boolean
   /**
    * The states of the rows that gave the caller these rights, for the comparison with the chain: rows that are read later may be
-   * others. Null for a caller without a session.
+   * others.
    */
-  readonly rightsRead: readonly string[] | null
+  readonly rightsRead: readonly string[]
   /** The grant of exceptional access under which a support identity acts; null for people of the institution. */
   readonly grantId: string | null
   /** Null for no restriction. Every operation with `support` in its row filters by it. */

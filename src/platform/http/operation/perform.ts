@@ -37,27 +37,17 @@ export async function perform(operations: Operations, route: Route, request: Req
   }
 }
 
-/** Whatever needs a permission, a reading too, and whatever needs a fresh code. */
-function restsOnRights({ access }: Route): boolean {
-  if ('permission' in access) return true
-  return 'session' in access && (access.stepUp === true || access.vouchedRights === true)
-}
-
 type LooseRun = (context: Context<Caller>, input: Input<unknown>) => Promise<Result>
 
 async function act(call: Call, entry: Entry, preparation: Preparation): Promise<Done> {
   const { operations, route, request } = call
   const now = operations.platform.clock.now()
-  const admitted = admit(call, entry, now)
+  const admitted = await admit(call, entry, now)
   if (isRefusal(admitted)) return refused(call, entry, admitted)
   if (preparation.state === 'refused') return refused(call, entry, preparation.refusal)
   // Access failed before the preparation but succeeds now: without the preparation the caller has to repeat the request.
   if (preparation.state === 'not admitted')
     return refused(call, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
-
-  // No act rests on a right that no event granted.
-  const damaged = restsOnRights(route) ? await entry.refuseDamagedRights?.() : null
-  if (damaged) return refused(call, entry, damaged)
 
   const { tenant, caller, input } = admitted
   const changes = route.method !== 'GET'

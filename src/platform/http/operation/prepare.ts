@@ -30,7 +30,7 @@ export async function prepare(call: Call): Promise<Preparation> {
   const { platform, requestEntry } = operations
   if (!route.prepare) return { state: 'none' }
   const admitted = await requestEntry.enter(route.access, request, async (entry) => {
-    const found = admit(call, entry, platform.clock.now())
+    const found = await admit(call, entry, platform.clock.now())
     if (isRefusal(found)) return null
     const { caller, input, tenant } = found
     const { withoutSession } = entry

@@ -35,7 +35,7 @@ export interface Entry {
   readonly refusal: Refusal | null
   /** Adds the check of the caller's rights to the commit, after the events; absent for callers without a session. */
   readonly reauthorise?: () => void
-  /** Compares the caller's rights with the chain; absent for callers without a session. */
+  /** Compares the caller's rights with the chain; absent for callers who are no persons. */
   readonly refuseDamagedRights?: () => Promise<Refusal | null>
   /** Set when an operator's command acts for the caller, who then has no session. */
   readonly withoutSession?: true
