@@ -1,5 +1,5 @@
 // An operator with new keys on a test database, without a service.
-import { createAuditKinds } from '../src/areas.ts'
+import { createAuditKinds, tables } from '../src/areas.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -11,13 +11,16 @@ import type { TestDatabase } from './database.ts'
 
 export function operatorOf(database: TestDatabase): Operator {
   const config = readConfig({})
+  const log = createLog('silent')
   return {
     pool: openPool({ url: database.urlAs('probity_operator'), max: 2 }),
     config,
     clock: systemClock,
     keyring: new Keyring(newKeyring(systemClock.now())),
     auditKinds: createAuditKinds(),
-    mail: createMail(config, createLog('silent')),
+    tables,
+    log,
+    mail: createMail(config, log),
     publicUrl: () => '',
   }
 }

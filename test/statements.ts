@@ -2,14 +2,26 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
+export interface SentStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
 /** The texts of the statements that this process sends while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
+  return (await sentBy(work)).map(({ text }) => text)
+}
+
+/** The same with their parameters. */
+export async function sentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const heard: SentStatement[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const real = prototype.query
   prototype.query = function listened(this: unknown, ...given: unknown[]) {
-    const asked = given[0] as string | { text?: string }
-    heard.push(typeof asked === 'string' ? asked : (asked.text ?? ''))
+    const [asked, apart] = given as [string | { text?: string; values?: unknown[] }, unknown]
+    const { text = '', values = Array.isArray(apart) ? apart : [] } =
+      typeof asked === 'string' ? { text: asked } : asked
+    heard.push({ text, values })
     return real.apply(this, given)
   }
   try {

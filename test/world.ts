@@ -148,8 +148,8 @@ async function openWorld(
   const beside = (): Promise<Service> =>
     createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log, ...parts })
   const service = await beside()
-  const { auditKinds, mail, publicUrl } = service.platform
-  const operator: Operator = { pool: operatorPool, config, clock, keyring, auditKinds, mail, publicUrl }
+  const { auditKinds, tables, mail, publicUrl } = service.platform
+  const operator: Operator = { pool: operatorPool, config, clock, keyring, auditKinds, tables, log, mail, publicUrl }
   const address = await service.listen()
   const people = new People(address, clock)
   const { institutions, furniture } =

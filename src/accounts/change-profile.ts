@@ -1,15 +1,18 @@
 // PUT /me/profile: the caller's name, function and language. The function is only a job title and grants nothing.
 import { event } from '../platform/audit/draft.ts'
+import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { findAccount } from '../roles/index.ts'
+import { findAccount, rightsTables } from '../roles/index.ts'
 import { changeUser, lockUser } from '../people/index.ts'
 import type { ProfileIn } from './shapes.ts'
 import { usersOut } from './user-out.ts'
 
 export async function changeProfile(context: Context, { body }: { readonly body: ProfileIn }): Promise<Result> {
-  const { tenant, caller } = context
+  const { tenant, caller, platform } = context
   const { userId } = caller
   await lockUser(tenant, userId)
+  const damaged = await refuseDamaged(platform, tenant, rightsTables, [userId])
+  if (damaged) return damaged
   const before = (await findAccount(tenant, userId))!
   const profile = {
     display_name: body.display_name.trim(),

@@ -28,7 +28,7 @@ export const ownRoutes: readonly Route[] = [
       'Replaces the caller’s display name, function and language. The function grants no right, and roles are never ' +
       'changed here.',
     shapes: { body: ProfileIn, answers: { 200: UserOut } },
-    access: { session: 'any', vouchedRights: true },
+    access: { session: 'any' },
     audit: { kinds: ['profile.changed'] },
     run: changeProfile,
   }),

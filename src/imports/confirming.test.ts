@@ -12,6 +12,8 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
 import { event as newEvent } from '../platform/audit/draft.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { failBatch } from './fail-batch.ts'
 
 describe('the confirmation of a batch', () => {
   const desk = importDesk()
@@ -22,6 +24,10 @@ describe('the confirmation of a batch', () => {
     batch = await checked(desk, manyRows(3, seed))
   })
 
+  const failed = (): Promise<void> =>
+    inTenant(desk.world.service.platform.pool, desk.lender.id, (tenant) =>
+      failBatch(desk.world.service.platform, tenant, batch.id, 'CHUNK_FAILED'),
+    )
   const now = (): Promise<Batch> => readBatch(desk, batch)
   const confirm = async (more: object = {}): Promise<string> => {
     const body = { row_version: batch.row_version, accept_rejected: false, ...more }
@@ -68,7 +74,7 @@ describe('the confirmation of a batch', () => {
     const events = await eventsOf(desk.world.database, desk.lender.id, 'import.confirmed')
     const repeats = events.filter(({ subject }) => subject?.id === batch.id).map(({ data }) => data['again'])
     assert.deepEqual(repeats, [false, true])
-    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await failed()
     const { row_version } = await now()
     const resumed = await together(() => requeue(row_version))
     assert.deepEqual(resumed.toSorted(), ['200', '409 INVALID_STATE'])
@@ -127,7 +133,14 @@ describe('the confirmation of a batch', () => {
     const earlier = `update import_batches set rules_version = 'probity-import-rules@0' where id = $1`
     await changeWithEvent(desk.world, desk.lender, recorded, earlier, [batch.id])
     await assertRefused('IMPORT_RULES_CHANGED')
-    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
+    await changeWithEvent(
+      desk.world,
+      desk.lender,
+      recorded,
+      `update import_batches set state = 'queued', confirmed_at = now(), confirmed_by = created_by where id = $1`,
+      [batch.id],
+    )
+    await failed()
     assert.equal(await requeue(), '409 IMPORT_RULES_CHANGED')
   })
 
@@ -179,17 +192,17 @@ describe('the confirmation of a batch', () => {
 
   it('resumes only a failed import, at its current row version, with the chunks that are not done', async () => {
     assert.equal(await confirm(), '200')
-    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await failed()
     await superuserQuery(desk.world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
-    const failed = await now()
+    const stopped = await now()
     const confirmation = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
-      row_version: failed.row_version,
+      row_version: stopped.row_version,
       accept_rejected: false,
     })
     assert.equal(refusalOf(confirmation), '409 INVALID_STATE')
     assert.match(confirmation.text, /resume it by requeue/)
-    assert.equal(failed.failure!.code, 'CHUNK_FAILED')
-    assert.equal(await requeue(failed.row_version + 1), '409 STALE_ROW_VERSION')
+    assert.equal(stopped.failure!.code, 'CHUNK_FAILED')
+    assert.equal(await requeue(stopped.row_version + 1), '409 STALE_ROW_VERSION')
     assert.equal(await requeue(), '200')
     const { state, failure } = await now()
     assert.deepEqual([state, failure], ['queued', null])
@@ -205,7 +218,7 @@ describe('the confirmation of a batch', () => {
   it('resumes an import without waiting for a worker that still processes one of its chunks', async () => {
     batch = await checked(desk, manyRows(600, 97))
     assert.equal(await confirm(), '200')
-    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await failed()
     await superuserQuery(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
     // Lock the chunk as a worker does, which locks the batch last.
     const lock = await acquireLock(

@@ -1,10 +1,11 @@
 import { imported, paramsOf } from '../../test/imports/batches.ts'
 import { joinImporter, saveMapping } from '../../test/imports/importing.ts'
-import { superuserQuery } from '../../test/superuser-query.ts'
+import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import type { Person } from '../../test/world.ts'
 import type { Call, ContractFixture, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
 import { imports, list, read, seesImports, send, sendTo } from '../../test/enumerations/rights.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
 
 const importer = ({ person }: Stage): Promise<Person> => person('Ines', 'import_operator')
 
@@ -42,8 +43,16 @@ export const contract: ContractFixture = {
       keeps: (made: Versioned) => keep(stage, 'batch', made),
     }),
     requeue_import: async (stage) => {
-      await superuserQuery(
-        stage.world.database,
+      const failed: EventDraft = {
+        kind: 'import.failed',
+        subject: { type: 'batch', id: stage.of('batch') },
+        outcome: 'failed',
+        data: { failure: 'CHUNK_FAILED' },
+      }
+      await changeWithEvent(
+        stage.world,
+        stage.lender,
+        failed,
         `update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`,
         [stage.of('batch')],
       )

@@ -98,4 +98,15 @@ describe('an import whose mapping was changed beside the service', () => {
     const { state, progress } = await readBatch(desk, batch)
     assert.deepEqual([state, progress.applications_created], ['imported', 600])
   })
+
+  it('is resumed only while the mapping is the one that was saved', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 76)))
+    await swapColumns()
+    const { row_version } = (await worked(desk, batch))[0]!
+    const requeue = async () =>
+      refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version }))
+    assert.equal(await requeue(), '409 RECORD_DAMAGED')
+    await swapColumns()
+    assert.equal(await requeue(), '200')
+  })
 })

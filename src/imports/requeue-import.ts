@@ -12,6 +12,7 @@ import { importChunks } from './importer.ts'
 import { importRefusals } from './refusals.ts'
 import { refusalOf } from './rules/basis-changes.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
+import { refuseDamagedBatch } from './vouched-batch.ts'
 
 const WITHDRAWN =
   'The withdrawal of this import has begun, so it is not resumed: pre-validate the file again to import it.'
@@ -27,6 +28,8 @@ export async function requeueImport(
   if (batch.withdrawal_begun_at !== null) return refuse(platformRefusals.INVALID_STATE, { message: WITHDRAWN })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
+  const damaged = await refuseDamagedBatch(platform, tenant, batch)
+  if (damaged) return damaged
   // Refuse now what would stop the workers again at once.
   const basis = await currentBasis(tenant, batch, (governing) => basisOfBatch(platform, tenant, governing, batch))
   if (typeof basis === 'string') return refuse(refusalOf(basis))

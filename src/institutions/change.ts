@@ -1,7 +1,10 @@
-// The operator's changes to an institution. The caller records the event in the same transaction.
+// The operator's changes to an institution. The caller records the event in the same transaction; it commits to the whole row,
+// so the row is compared before.
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { type Platform, refuseDamaged } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Institution } from './institution.ts'
-import { lockInstitution, storeSettings, storeStatus } from './queries.ts'
+import { type InstitutionRow, lockInstitution, storeSettings, storeStatus } from './queries.ts'
 import { readSetting } from './rules/setting-value.ts'
 import {
   type LimitedSetting,
@@ -25,25 +28,40 @@ export type SettingChange =
 
 /** An unchanged value is not stored again. */
 export async function changeSetting(
+  platform: Platform & { readonly config: ServiceLimits },
   tenant: Tenant,
-  limits: ServiceLimits,
   name: string,
   text: string,
 ): Promise<SettingChange> {
-  const { settings: stored } = await lockInstitution(tenant)
+  const before = await lockVouched(platform, tenant)
+  if (isRefusal(before)) return { ok: false, message: before.refused.message }
+  const stored = before.settings
   const read = readSetting(name, text, stored)
   if (!read.ok) return read
   const from = settingAsSet(read.name, stored)
   const next = { ...stored, [read.name]: read.value }
   if (from !== read.value) await storeSettings(tenant, next)
-  const limited = limitedSettings(next, limits).find(({ setting }) => setting === read.name) ?? null
+  const limited = limitedSettings(next, platform.config).find(({ setting }) => setting === read.name) ?? null
   return { ok: true, name: read.name, from, to: read.value, limited }
 }
 
 /** False when the institution already has this status. */
-export async function changeStatus(tenant: Tenant, status: Institution['status']): Promise<boolean> {
-  const before = await lockInstitution(tenant)
+export async function changeStatus(
+  platform: Platform,
+  tenant: Tenant,
+  status: Institution['status'],
+): Promise<boolean | Refusal> {
+  const before = await lockVouched(platform, tenant)
+  if (isRefusal(before)) return before
   if (before.status === status) return false
   await storeStatus(tenant, status)
   return true
+}
+
+async function lockVouched(
+  platform: Platform,
+  tenant: Tenant,
+): Promise<Pick<InstitutionRow, 'status' | 'settings'> | Refusal> {
+  const row = await lockInstitution(tenant)
+  return (await refuseDamaged(platform, tenant, ['institutions'], [tenant.institutionId])) ?? row
 }

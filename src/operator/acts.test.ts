@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
 import { setInstitution, setInstitutionStatus } from './institutions.ts'
 import { rotateKey } from './keys.ts'
-import { asOperator, isRefused } from './operator.ts'
+import { asOperator, isRefused, type Refused } from './operator.ts'
 
 describe('an act of the operator', () => {
   let world: World
@@ -66,6 +66,25 @@ describe('an act of the operator', () => {
     assert.deepEqual(await left(to('suspended')), [byOperator('institution.suspended', institution())])
     assert.deepEqual(await left(to('suspended')), [])
     assert.deepEqual(await left(to('active')), [byOperator('institution.resumed', institution())])
+  })
+
+  it('changes no institution whose row differs from its events, and nothing is recorded', async () => {
+    const edit = (name: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica; update institutions set name = '${name}' where id = '${id}'`,
+      )
+    await edit('Cedar & Sons')
+    for (const act of [
+      () => setInstitution(world.operator, 'cedar', 'rights_due_days', '25'),
+      () => setInstitutionStatus(world.operator, 'cedar', 'suspended'),
+    ])
+      assert.deepEqual(
+        await left(async () => assert.match(((await act()) as Refused).refused, /does not match the audit chain/)),
+        [],
+      )
+    await edit('Cedar')
+    assert.ok(!isRefused(await setInstitution(world.operator, 'cedar', 'rights_due_days', '25')))
   })
 
   it('records a key rotation in every chain, signed by both keys', async () => {

@@ -9,6 +9,7 @@ import {
   readLimitedSettings,
   type SettingValue,
 } from '../institutions/index.ts'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -61,7 +62,7 @@ export async function setInstitution(
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
   return asOperator<SettingChanged | Refused>(operator, id, async (tenant) => {
-    const done = await changeSetting(tenant, operator.config, name, text)
+    const done = await changeSetting(operator, tenant, name, text)
     if (!done.ok) return { value: refused(done.message), unchanged: true }
     const change = { setting: done.name, from: done.from, to: done.to }
     const value = done.limited === null ? change : { ...change, limited: done.limited }
@@ -84,8 +85,10 @@ export async function setInstitutionStatus(
 ): Promise<StatusChange | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
-  return asOperator<StatusChange>(operator, id, async (tenant) => {
-    if (!(await changeStatus(tenant, status))) return { value: { reference, status, changed: false }, unchanged: true }
+  return asOperator<StatusChange | Refused>(operator, id, async (tenant) => {
+    const changed = await changeStatus(operator, tenant, status)
+    if (isRefusal(changed)) return { value: refused(changed.refused.message), unchanged: true }
+    if (!changed) return { value: { reference, status, changed: false }, unchanged: true }
     const kind = status === 'active' ? 'institution.resumed' : 'institution.suspended'
     return { value: { reference, status, changed: true }, events: [event(kind, { type: 'institution', id })] }
   })

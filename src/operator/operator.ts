@@ -3,10 +3,12 @@ import { appendEvents } from '../platform/audit/append.ts'
 import { actorFrame } from '../platform/audit/frame.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { AuditKinds } from '../platform/audit/kinds.ts'
+import type { VouchedTables } from '../platform/audit/vouched.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
+import type { Log } from '../platform/log.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -17,6 +19,8 @@ export interface Operator {
   readonly clock: Clock
   readonly keyring: Keyring
   readonly auditKinds: AuditKinds
+  readonly tables: VouchedTables
+  readonly log: Log
   readonly mail: Mail
   readonly publicUrl: () => string
 }

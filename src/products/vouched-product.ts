@@ -1,4 +1,4 @@
-// A product that somebody activates or changes is compared with the chain before: the event would vouch for its row as it is.
+// A product that somebody activates, changes or archives is compared with the chain before: the event would vouch for its row as it is.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

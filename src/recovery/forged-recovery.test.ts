@@ -58,6 +58,23 @@ describe('a recovery that no event wrote as it stands', () => {
     assert.equal(refusalOf(await ana.call('enrollment', token)), REFUSED)
   })
 
+  it('issues no other link while the pending one differs from its events', async () => {
+    const { ana, world, alder, ada } = stage
+    const { id } = await ana.issue('second_factor')
+    const service = await connectAsService(world.database, alder.id)
+    const reissue = async () =>
+      refusalOf(await ada.send('POST', `/admin/users/${ana.id}/recovery`, { kind: 'password' }))
+    try {
+      const setKind = (kind: string) => service.query('update recoveries set kind = $2 where id = $1', [id, kind])
+      await setKind('password')
+      assert.equal(await reissue(), REFUSED)
+      await setKind('second_factor')
+      assert.equal(await reissue(), '201')
+    } finally {
+      await service.end()
+    }
+  })
+
   it('refuses a genuine recovery while the kind of its link is changed by hand', async () => {
     const { ana, world, alder } = stage
     const { id, token } = await ana.issue('second_factor')

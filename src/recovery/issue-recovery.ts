@@ -11,6 +11,7 @@ import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut } from './shapes.ts'
+import { refuseDamagedRecovery } from './vouched-recovery.ts'
 
 export async function issueRecovery(
   context: Context,
@@ -26,6 +27,8 @@ export async function issueRecovery(
     return refuse(platformRefusals.INVALID_STATE, {
       message: `The account is ${account.status}: only an active account can be recovered.`,
     })
+  const damaged = await refuseDamagedRecovery(platform, tenant, account.id)
+  if (damaged) return damaged
   const linkShown = !platform.mail.configured
   const params = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
   const issued = await makeRecoveryLink(platform, tenant, params)

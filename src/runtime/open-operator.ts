@@ -1,5 +1,5 @@
 // Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
-import { createAuditKinds } from '../areas.ts'
+import { createAuditKinds, tables } from '../areas.ts'
 import { instanceIdOf, institutionIds } from '../institutions/index.ts'
 import { InstanceChanged, openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -34,14 +34,16 @@ export async function openOperator(
   const pool = openPool({ url, max: 3, statementSeconds: STATEMENT_SECONDS, name: 'probity operator' })
   try {
     const keyring = await openKeyring(pool, databases.folders.keys, systemClock)
-    const mail = createMail(config, createLog('silent'))
+    const log = createLog('silent')
     const operator: Operator = {
       pool,
       config,
       clock: systemClock,
       keyring,
       auditKinds: createAuditKinds(),
-      mail,
+      tables,
+      log,
+      mail: createMail(config, log),
       publicUrl,
     }
     if (!prepared)

@@ -102,6 +102,30 @@ describe('a sign-in to an account that was changed beside the service', () => {
     assert.equal(refusalOf(await present(token, codeOfNew())), '200')
   })
 
+  it('writes no key, no password and no profile over rows that were changed by hand', async () => {
+    const tara = await world.join(alder, 'Tara', ['analyst'])
+    const { id } = await tara.get('/me')
+    const enrol = () => tara.send('POST', '/me/second-factor/enrollment')
+    const others: readonly (readonly [method: string, path: string, body: () => object])[] = [
+      ['POST', '/me/second-factor/confirmation', () => ({ code: tara.freshCode() })],
+      ['POST', '/me/password', () => ({ current_password: PASSWORD, new_password: 'nine yellow lanterns' })],
+      ['POST', '/auth/step-up', () => ({ code: tara.freshCode() })],
+      ['PUT', '/me/profile', () => ({ display_name: 'Tara', function: 'Desk', language: 'fr' })],
+    ]
+    const moved = (by: string) =>
+      service.query(`update second_factors set created_at = created_at ${by} where user_id = $1`, [id])
+    await tara.stepUp()
+    assert.equal(refusalOf(await enrol()), '200')
+    await moved(`+ interval '1 second'`)
+    assert.equal(refusalOf(await enrol()), REFUSED)
+    await edit(tara, `function = 'Edited'`)
+    for (const [method, path, body] of others)
+      assert.equal(refusalOf(await tara.send(method, path, body())), REFUSED, path)
+    await moved(`- interval '1 second'`)
+    await edit(tara, 'function = null')
+    assert.equal(refusalOf(await enrol()), '200')
+  })
+
   it('reads no record that writes a row when the rows are those of the sign-in before', async () => {
     const rita = await world.join(alder, 'Rita', ['analyst'])
     const steps = async (): Promise<void> => {

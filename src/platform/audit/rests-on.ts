@@ -10,7 +10,7 @@ import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
 import { LruCache } from '../lru-cache.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform as Service } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
 import {
@@ -30,6 +30,9 @@ interface Matched {
   readonly lastSeq: number
   readonly rows: string
 }
+
+/** What a comparison needs of the context of a service or of the operator. */
+export type Platform = Pick<Service, 'log' | 'tables'>
 
 /** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
 const matched = new LruCache<Matched>(2_000)

@@ -23,8 +23,6 @@ export type Access =
       readonly session: 'any'
       readonly stepUp?: true
       readonly support?: true
-      /** The caller's account is compared with the chain before the act, as for every change under a permission. */
-      readonly vouchedRights?: true
     }
   | {
       readonly permission: Permission | readonly Permission[]

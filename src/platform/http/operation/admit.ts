@@ -17,8 +17,7 @@ export interface Admitted {
 
 /** Whatever needs a permission, a reading too, and whatever needs a fresh code. */
 function restsOnRights({ access }: Route): boolean {
-  if ('permission' in access) return true
-  return 'session' in access && (access.stepUp === true || access.vouchedRights === true)
+  return 'permission' in access || ('session' in access && access.stepUp === true)
 }
 
 /** Access is checked first, so that a caller without the right learns nothing about the input. */
