@@ -66,6 +66,7 @@ export const areas: Readonly<Record<string, Area>> = {
     queries: [
       'countOtherAdministrators',
       'findAccount',
+      'findPerson',
       'listAccounts',
       'peopleWithDelegation',
       'peopleWithPermission',

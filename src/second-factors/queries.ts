@@ -98,11 +98,22 @@ export async function insertFactor(
     .execute()
 }
 
-/** Erases keys created at or before the given time and never activated; returns whose they were. */
-export async function emptyPendingSlots(tenant: Tenant, pendingSince: Date): Promise<string[]> {
+/** Locks keys created at or before the given time and never activated; returns whose they are. */
+export async function lockPendingSlots(tenant: Tenant, pendingSince: Date): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ user_id: col.uuid }))`
-    update second_factors set sealed_seed = ''
+    select user_id from second_factors
     where institution_id = ${tenant.institutionId} and state = 'pending' and created_at <= ${pendingSince} and length(sealed_seed) > 0
-    returning user_id`
+    for no key update`
   return rows.map(({ user_id }) => user_id)
+}
+
+export async function emptyPendingSlots(tenant: Tenant, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tenant.db
+    .updateTable('second_factors')
+    .set({ sealed_seed: Buffer.alloc(0) })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', 'in', userIds)
+    .where('state', '=', 'pending')
+    .execute()
 }

@@ -6,7 +6,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createPasswordHashes } from '../platform/access/password-hashes.ts'
-import { event } from '../platform/audit/draft.ts'
+import { event as newEvent } from '../platform/audit/draft.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const MINUTE = 60
@@ -150,7 +150,7 @@ describe('signing in', () => {
   it('replaces a hash made with weaker parameters at the next sign-in and keeps the password', async () => {
     const weaker = createPasswordHashes(1, { memory: 8_192, passes: 1, lanes: 1 })
     const outdated = (await weaker.withPlace({ source: '' }, (hashing) => hashing.hash(PASSWORD))) as string
-    const accepted = event('sign_in.password', { type: 'user', id: anaId })
+    const accepted = newEvent('sign_in.password', { type: 'user', id: anaId })
     await changeWithEvent(world, alder, accepted, `update users set password_hash = $1 where email = $2`, [
       outdated,
       ana.email,

@@ -28,12 +28,14 @@ export const everyMinute = (): number => 60_000
 export const everyHour = (): number => 3_600_000
 
 /** A sweep that runs in each institution every hour, in one transaction; it returns its events, if it has any. */
-export function hourly(work: (tenant: Tenant, now: Date) => Promise<readonly EventDraft[] | void>): Sweep {
+export function hourly(
+  work: (tenant: Tenant, now: Date, platform: Platform) => Promise<readonly EventDraft[] | void>,
+): Sweep {
   return {
     interval: everyHour,
     run: ({ platform }, id) =>
       inTenant(platform.pool, id, async (tenant) => {
-        const events = await work(tenant, platform.clock.now())
+        const events = await work(tenant, platform.clock.now(), platform)
         appendWithCommit(tenant, systemFrame(platform), events ?? [])
       }),
   }
