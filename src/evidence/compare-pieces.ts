@@ -19,11 +19,13 @@ export interface EvidenceFinding extends RowFinding {
 
 /** What other areas store that pieces must agree with, both vouched for by entries of events. */
 export interface Surroundings {
-  /** The data subject of each application, and the digests of its draft. */
+  /** The data subject of each application, the digests of its draft, and when it was created. */
   applicationsOf(
     tenant: Tenant,
     applicationIds: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly subject_id: string; readonly draft_digests: Buffer }>>
+  ): Promise<
+    ReadonlyMap<string, { readonly subject_id: string; readonly draft_digests: Buffer; readonly created: string }>
+  >
   /** When each decision or escalation was recorded. */
   timesOf(tenant: Tenant, decisionIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -89,12 +91,16 @@ async function readOwners(
       escalations.map(({ id }) => id),
     ),
   ])
-  const owners = expected.map((owner) => ({
-    ...owner,
-    createdAt: owner.createdAt ?? times.get(owner.id) ?? null,
-    subjectId: applications.get(owner.applicationId)?.subject_id ?? null,
-    draftDigests: applications.get(owner.applicationId)?.draft_digests ?? null,
-  }))
+  const owners = expected.map((owner) => {
+    const application = applications.get(owner.applicationId)
+    const recordedAt = owner.kind === 'application' ? application?.created : times.get(owner.id)
+    return {
+      ...owner,
+      createdAt: owner.createdAt ?? recordedAt ?? null,
+      subjectId: application?.subject_id ?? null,
+      draftDigests: application?.draft_digests ?? null,
+    }
+  })
   const rows = await readOwned(tenant, owners, keys !== null)
   const opener = new Opener(tenant.institutionId, keys)
   return rows.map((row, at) => {

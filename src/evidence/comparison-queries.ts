@@ -25,7 +25,7 @@ export interface PiecesOwner {
   readonly id: string
   readonly kind: 'application' | 'evaluation' | 'decision' | 'manifest'
   readonly applicationId: string
-  /** When its pieces were recorded; null for those of a draft, which are replaced. */
+  /** When its pieces were recorded; null where a row of another area says it, or they were compared before. */
   readonly createdAt: string | null
 }
 

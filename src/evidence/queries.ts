@@ -76,7 +76,10 @@ export interface OwnedPiece {
   readonly size: number
 }
 
-/** Replaces the pieces of a draft; a trigger refuses to replace recorded pieces. */
+/**
+ * Replaces the pieces of a draft; a trigger refuses to replace recorded pieces. They keep their time: that of the application,
+ * which its row says.
+ */
 export function piecesUpsert(
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
@@ -86,7 +89,7 @@ export function piecesUpsert(
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${place.institutionId}::uuid, ${columnsOfPiece}, ${place.now}::timestamptz from ${given(placed)}
     on conflict (institution_id, owner_id, name) do update
-      set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`
+      set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id`
 }
 
 export interface PlacedPiece extends OwnedPiece {

@@ -14,6 +14,7 @@ import type { DeclaredColumns, VouchedTable } from '../../src/platform/audit/vou
 import { type Client, dbOn, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
 import { createWorld, type World } from '../world.ts'
+import { CLOSED_LISTS, type ClosedList, DROP_CHECKS, OTHER } from './edits-sql.ts'
 import { makeEach } from './one-of-each.ts'
 
 const ACTS = new AuditKinds([{ 'test.acted': kind('A test event.') }])
@@ -36,9 +37,10 @@ export async function openEdits(): Promise<Edits> {
 export async function editsOf(world: World): Promise<Edits> {
   const pool = openPool({ url: world.database.superuserUrl, max: 1, statementSeconds: 300 })
   const client = await pool.connect()
+  const { rows } = await client.query<ClosedList>(CLOSED_LISTS)
   // Constraints are no obstacle to a superuser.
   await client.query(`begin; ${DROP_CHECKS}`)
-  return new Edits(world, pool, client)
+  return new Edits(world, pool, client, rows)
 }
 
 export class Edits {
@@ -46,12 +48,14 @@ export class Edits {
   readonly #pool: Pool
   readonly client: Client
   readonly institutionId: string
+  readonly #lists: readonly ClosedList[]
 
-  constructor(world: World, pool: Pool, client: Client) {
+  constructor(world: World, pool: Pool, client: Client, lists: readonly ClosedList[]) {
     this.world = world
     this.#pool = pool
     this.client = client
     this.institutionId = world.institutions.alder.id
+    this.#lists = lists
   }
 
   async close(): Promise<void> {
@@ -80,19 +84,45 @@ export class Edits {
 
   /** The last row of the institution, of those that fulfil the condition. */
   async rowOf(table: string, { key }: Pick<DeclaredColumns, 'key'>, condition = 'true'): Promise<EditedRow | null> {
-    const keys = Object.keys(key)
-    const tenant = table === 'institutions' ? 'id' : 'institution_id'
+    return (await this.rowsOfKinds(table, { key }, 'true', condition))[0] ?? null
+  }
+
+  /** The last row of each kind, of those that fulfil the condition; `kindOf`: an expression of the row `t`. */
+  async rowsOfKinds(
+    table: string,
+    { key }: Pick<DeclaredColumns, 'key'>,
+    kindOf: string,
+    condition = 'true',
+  ): Promise<(EditedRow & { readonly kind: string })[]> {
+    const keys = Object.keys(key).map((column) => `t.${column}`)
     const { rows } = await this.client.query<Record<string, string>>(
-      `select ${keys.join()} from ${table} where ${tenant} = $1 and ${condition} order by ${keys.join(' desc, ')} desc limit 1`,
+      `select distinct on (kind) ${kindOf} as kind, ${keys.join()} from ${table} t
+       where ${tenantColumn(table)} = $1 and ${condition} order by kind, ${keys.join(' desc, ')} desc`,
       [this.institutionId],
     )
-    if (!rows[0]) return null
-    const values = keys.map((column) => rows[0]![column]!)
+    return rows.map((row) => ({ ...this.#edited(table, Object.keys(key), row), kind: row['kind']! }))
+  }
+
+  /** Rows of a table differ in kind by the values of closed lists, by truth values, and by what is null. */
+  rowsOfEachKind(table: string, declared: DeclaredColumns): Promise<EditedRow[]> {
+    const listed = new Set(this.listsOf(table, declared).map(({ column }) => column))
+    const parts = declared.columns.map((column) =>
+      listed.has(column) ? `coalesce(t.${column}::text, '-')` : `t.${column} is null`,
+    )
+    return this.rowsOfKinds(table, declared, `concat_ws(' ', ${["''", ...parts].join()})`)
+  }
+
+  /** Of the columns that are vouched for. */
+  listsOf(table: string, { columns }: DeclaredColumns): readonly ClosedList[] {
+    return this.#lists.filter((list) => list.table === table && columns.includes(list.column))
+  }
+
+  #edited(table: string, keys: readonly string[], row: Readonly<Record<string, string>>): EditedRow {
     return {
-      name: [table, ...values].join('/'),
+      name: [table, ...keys.map((column) => row[column]!)].join('/'),
       where: [
-        `t.${tenant} = '${this.institutionId}'`,
-        ...keys.map((column, at) => `t.${column}::text = '${values[at]}'`),
+        `${tenantColumn(table)} = '${this.institutionId}'`,
+        ...keys.map((column) => `t.${column}::text = '${row[column]}'`),
       ].join(' and '),
     }
   }
@@ -124,8 +154,14 @@ export class Edits {
     return this.rowOf(table, declared, condition.join(' and ')) as Promise<EditedRow>
   }
 
-  /** Writes the row as an act of the service does, with its event; returns the number of the event. */
-  async act(table: string, declared: VouchedTable, { where }: EditedRow, how: 'update' | 'delete'): Promise<number> {
+  /** Writes the row as an act of the service does, with its event; returns the number of the event. `value`: of a column, too. */
+  async act(
+    table: string,
+    declared: VouchedTable,
+    { where }: EditedRow,
+    how: 'update' | 'delete',
+    value?: { readonly column: string; readonly value: string },
+  ): Promise<number> {
     const { rows } = await this.client.query<Record<string, string>>(
       `select ${declared.subjects[0]} as subject from ${table} t where ${where}`,
     )
@@ -135,7 +171,7 @@ export class Edits {
     )
     await this.client.query(
       how === 'update'
-        ? `update ${table} t set row_salt = gen_random_uuid() where ${where}`
+        ? `update ${table} t set row_salt = gen_random_uuid()${value ? `, ${value.column} = '${value.value}'` : ''} where ${where}`
         : `delete from ${table} t where ${where}`,
     )
     const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
@@ -177,29 +213,6 @@ export class Edits {
   }
 }
 
-/** Another value of each type that columns have. */
-const OTHER: Readonly<Record<string, (column: string) => string>> = {
-  uuid: () => 'gen_random_uuid()',
-  text: (column) => `coalesce(${column}, '') || 'x'`,
-  integer: (column) => `coalesce(${column}, 0) + 1`,
-  bigint: (column) => `coalesce(${column}, 0) + 1`,
-  numeric: (column) => `coalesce(${column}, 0) + 1`,
-  boolean: (column) => `not ${column}`,
-  date: (column) => `coalesce(${column}, '2026-01-01') + 1`,
-  'timestamp with time zone': (column) => `coalesce(${column}, '2026-01-01') + interval '1 microsecond'`,
-  bytea: (column) => `coalesce(${column}, '') || '\\x00'`,
-  jsonb: (column) => `jsonb_build_array(${column})`,
-  'text[]': (column) => `${column} || '{other}'`,
-  'uuid[]': (column) => `array_prepend(gen_random_uuid(), ${column}[2:])`,
+function tenantColumn(table: string): string {
+  return table === 'institutions' ? 't.id' : 't.institution_id'
 }
-
-const DROP_CHECKS = `do $$ declare c record; begin
-  for c in select conrelid::regclass as t, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
-    execute format('alter table %s drop constraint %I', c.t, c.conname);
-  end loop;
-  for c in select indexrelid::regclass as i from pg_index x join pg_class k on k.oid = indexrelid
-    where indisunique and not indisprimary and k.relnamespace = 'public'::regnamespace
-    and not exists (select from pg_constraint where conindid = indexrelid) loop
-    execute format('drop index %s', c.i);
-  end loop;
-end $$`

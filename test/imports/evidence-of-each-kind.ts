@@ -1,13 +1,15 @@
-// Applications that together have evidence of every kind: imported, submitted, evaluated again, escalated, decided.
+// Applications that together have evidence of every kind: imported, entered and changed, submitted, evaluated again,
+// escalated, decided.
 import type { ApplicationDetailOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
-import { approve, simulate } from '../lending.ts'
+import { applicationBody, approve, rows, simulate } from '../lending.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { checked, imported, type ImportDesk, manyRows } from './batches.ts'
 
 export async function makeEvidence(desk: ImportDesk): Promise<void> {
   const { world, analyst, manager } = desk
   await imported(desk, await checked(desk, manyRows(12)))
+  await changeDraft(desk)
   const ids = await superuserQuery<{ id: string }>(world.database, 'select application_id as id from import_origins')
   const applications: ApplicationDetailOut[] = []
   // The last one stays a draft.
@@ -26,6 +28,13 @@ export async function makeEvidence(desk: ImportDesk): Promise<void> {
   )
   await bringStricterVersion(desk)
   await manager.post(`/applications/${again!.id}/reevaluation`, { row_version: again!.row_version })
+}
+
+/** Later than it was entered. */
+async function changeDraft({ world, analyst, productId }: ImportDesk): Promise<void> {
+  const { id, row_version } = await analyst.post('/applications', applicationBody(productId, rows[0]!), 201)
+  world.clock.advance(60)
+  await analyst.put(`/applications/${id}`, applicationBody(productId, rows[1]!, { row_version }))
 }
 
 async function bringStricterVersion({ world, author, approver, policyId }: ImportDesk): Promise<void> {

@@ -158,7 +158,7 @@ export class RowsVerifier {
   }
 }
 
-/** Subject and digests of an application that were changed say nothing about its pieces. */
+/** Subject, digests and time of an application that were changed say nothing about its pieces. */
 function withoutConsequences(ofEvidence: readonly EvidenceFinding[], ofRows: readonly RowFinding[]): RowFinding[] {
   const changed = new Map(ofRows.map(({ row, columns }) => [row, columns]))
   return ofEvidence.flatMap(({ applicationId, ...finding }) => {
@@ -167,11 +167,13 @@ function withoutConsequences(ofEvidence: readonly EvidenceFinding[], ofRows: rea
     const explained = [
       ...(differing.includes('subject_id') ? ['subject_id'] : []),
       ...(differing.includes('draft_digests') && isOfDraft ? ['salt', 'sealed'] : []),
+      ...(differing.includes('created_at') && isOfDraft ? ['created_at'] : []),
     ]
-    const isConsequence = differing.includes('subject_id') || differing.includes('draft_digests')
-    if (!isConsequence || (finding.finding !== 'changed' && tableOf(finding.row) === 'pieces')) return [finding]
+    if (tableOf(finding.row) !== 'pieces')
+      return differing.includes('subject_id') || differing.includes('draft_digests') ? [] : [finding]
+    if (finding.finding !== 'changed') return [finding]
     const columns = finding.columns.filter((column) => !explained.includes(column))
-    return columns.length > 0 && tableOf(finding.row) === 'pieces' ? [{ ...finding, columns }] : []
+    return columns.length > 0 ? [{ ...finding, columns }] : []
   })
 }
 
