@@ -110,6 +110,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'what a lender records beside the contract',
     reaches: ['people', 'products'],
     tables: ['custom_fields'],
+    reads: ['audit_records'],
   },
   'audit-events': { holds: 'the list of events in an institution’s audit chain', reaches: ['people'] },
   'machine-credentials': {

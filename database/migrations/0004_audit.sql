@@ -53,6 +53,9 @@ create index security_events on audit_records (institution_id, actor_id, seq) wh
   'session.closed', 'session.ended', 'session.revoked', 'sessions.revoked', 'password.changed', 'profile.changed',
   'second_factor.enrolled', 'second_factor.changed', 'recovery.enrolled', 'recovery.completed');
 
+-- A custom field that was deleted beside the service is missed only because the chain still names it.
+create index custom_fields_created on audit_records (institution_id, subject_id) where kind = 'custom_field.created';
+
 -- At a key rotation every chain is asked whether it carries the event, and each may have millions of records.
 create index key_rotations on audit_records (institution_id) where kind = 'keys.rotated';
 

@@ -12,10 +12,11 @@ import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
 
 export async function createApplication(
-  { tenant, caller, now, platform }: Context,
+  context: Context,
   { body }: { readonly body: ApplicationCreateIn },
 ): Promise<Result> {
-  const entry = await readEntry(tenant, caller, now, body)
+  const { tenant, caller, now, platform } = context
+  const entry = await readEntry(context, caller, body)
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
   const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)

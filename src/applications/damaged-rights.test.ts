@@ -188,10 +188,7 @@ describe('acts on rows and pieces that no event wrote', () => {
 
   it('refuses to approve a version that was changed beside the chain, and to evaluate under one that was so approved', async () => {
     const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, {}, 201)
-    const submit = async () => {
-      const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
-      return desk.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: draft.row_version })
-    }
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
     const { id: evaluated, row_version } = await submitted()
     const author = await idOf(desk.author)
     await service.query(
@@ -208,7 +205,8 @@ describe('acts on rows and pieces that no event wrote', () => {
       derived.id,
       await idOf(desk.approver),
     ])
-    assert.equal(refusalOf(await submit()), REFUSED)
+    const submission = { row_version: draft.row_version }
+    assert.equal(refusalOf(await desk.analyst.send('POST', `/applications/${draft.id}/submit`, submission)), REFUSED)
     assert.equal(
       refusalOf(await desk.manager.send('POST', `/applications/${evaluated}/reevaluation`, { row_version })),
       REFUSED,
@@ -226,9 +224,12 @@ describe('acts on rows and pieces that no event wrote', () => {
       'second-scorecard',
       germanParameters,
     )
-    const submit = async () => {
-      const draft = await other.analyst.post('/applications', applicationBody(other.productId, rows[next++]!), 201)
-      return other.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: draft.row_version })
+    const drafts: ApplicationDetailOut[] = []
+    for (let nth = 0; nth < 4; nth += 1)
+      drafts.push(await other.analyst.post('/applications', applicationBody(other.productId, rows[next++]!), 201))
+    const submit = () => {
+      const { id, row_version } = drafts.pop()!
+      return other.analyst.send('POST', `/applications/${id}/submit`, { row_version })
     }
     assert.equal((await submit()).status, 200)
     await service.query(`select set_config('app.institution_id', $1, false)`, [birch.id])

@@ -1,14 +1,14 @@
 // Reads and checks the entry of a new application or of a change to a draft.
 import { amountProblems } from '../../core/applications/bounds.ts'
 import { type ApplicationInput, readInputs } from '../../core/decision/index.ts'
-import { type FieldProblem, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readCustomFields } from '../custom-fields/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { policyInForce, policyLastInForce, type PolicyVersion } from '../policies/index.ts'
-import { findProduct, type Product } from '../products/index.ts'
+import type { Context } from '../platform/http/route.ts'
+import { policyLastInForce, type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
+import { type Product, vouchedProduct } from '../products/index.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
 
@@ -29,25 +29,30 @@ export interface EarlierEntry {
  * last was. A new draft, or one that moves to another product, needs an active product with a policy in force.
  */
 export async function readEntry(
-  tenant: Tenant,
+  { platform, tenant, now }: Pick<Context, 'platform' | 'tenant' | 'now'>,
   caller: StaffCaller,
-  now: Date,
   body: ApplicationCreateIn,
   before: EarlierEntry | null = null,
 ): Promise<Entry | Refusal> {
   const { currency } = caller.institution
-  const product = await findProduct(tenant, body.product_id)
+  const product = await vouchedProduct(platform, tenant, body.product_id)
+  if (isRefusal(product)) return product
   if (!product)
     return invalid([{ loc: ['body', 'product_id'], msg: 'is not a product of your institution', type: 'unknown' }])
   const isKept = before?.productId === product.id
-  const governing = isKept ? policyLastInForce : policyInForce
-  const policy = isKept || product.status === 'active' ? await governing(tenant, product.id, utcDay(now)) : null
+  const today = utcDay(now)
+  const governing =
+    isKept || product.status === 'active' ? await vouchedPolicyInForce(platform, tenant, product.id, today) : null
+  if (isRefusal(governing)) return governing
+  const policy = governing ?? (isKept ? await policyLastInForce(tenant, product.id, today) : null)
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const problems: FieldProblem[] = amountProblems(body.amount, currency)
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)
   for (const { path, code, message } of reading.problems)
     problems.push({ loc: ['body', 'inputs', ...path.split('/').slice(1)], msg: message, type: code })
-  const custom = await readCustomFields(tenant, product.id, body.custom_fields ?? {}, before?.customFields ?? {})
+  const kept = before?.customFields ?? {}
+  const custom = await readCustomFields(platform, tenant, product.id, body.custom_fields ?? {}, kept)
+  if (isRefusal(custom)) return custom
   problems.push(...custom.problems)
   if (problems.length > 0) return invalid(problems)
   const input = {

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { type FieldCodes, fieldCodes } from '../custom-fields/index.ts'
+import { type FieldCodes, vouchedFieldCodes } from '../custom-fields/index.ts'
 import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, recordManifest } from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -10,7 +10,7 @@ import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
-import { findProduct, type Product } from '../products/index.ts'
+import { type Product, vouchedProduct } from '../products/index.ts'
 import { detailOf } from './detail-out.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
@@ -143,16 +143,17 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [found, policy, customFields, vouched] = await Promise.all([
-    findProduct(tenant, row.product_id),
+  const [product, policy, customFields, vouched] = await Promise.all([
+    vouchedProduct(platform, tenant, row.product_id),
     vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
-    fieldCodes(tenant, row.product_id),
+    vouchedFieldCodes(platform, tenant, row.product_id),
     vouchedDraft(platform, tenant, row),
   ])
-  const product = found!
-  if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
+  if (isRefusal(product)) return product
   if (isRefusal(policy)) return policy
+  if (isRefusal(customFields)) return customFields
   if (isRefusal(vouched)) return vouched
+  if (product?.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const { pieces, createdEvent, isImported } = vouched
   const draft = openDraft(pieces)
   if (!draft)

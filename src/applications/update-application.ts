@@ -13,9 +13,10 @@ import { vouchedDraft } from './vouched-draft.ts'
 import type { ApplicationPath, ApplicationUpdateIn } from './shapes.ts'
 
 export async function updateApplication(
-  { tenant, caller, now, platform }: Context,
+  context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: ApplicationUpdateIn },
 ): Promise<Result> {
+  const { tenant, caller, now, platform } = context
   const row = await lockApplication(platform, tenant, path.application_id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
@@ -26,7 +27,7 @@ export async function updateApplication(
   const vouched = await vouchedDraft(platform, tenant, row)
   if (isRefusal(vouched)) return vouched
   const before = openDraft(vouched.pieces)
-  const entry = await readEntry(tenant, caller, now, body, {
+  const entry = await readEntry(context, caller, body, {
     productId: row.product_id,
     customFields: before?.input.custom_fields ?? {},
   })

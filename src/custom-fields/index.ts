@@ -12,6 +12,13 @@ export const customFields = area({
   tables: customFieldsTables,
 })
 
-export { definedFields, type FieldCodes, fieldCodes, fieldsOfForm, readCustomFields } from './of-applications.ts'
+export {
+  definedFields,
+  type FieldCodes,
+  fieldCodes,
+  fieldsOfForm,
+  readCustomFields,
+  vouchedFieldCodes,
+} from './of-applications.ts'
 export { type FieldDefinition as CustomField, fieldTypes } from './rules/definition.ts'
 export { readValue as readFieldValue } from './rules/field-value.ts'

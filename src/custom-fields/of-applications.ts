@@ -1,6 +1,18 @@
 // The functions for the applications area: the fields of a form, entered values, codes.
+import type { Refusal } from '../../core/values/refusal.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type FieldRow, listCodes, listFields } from './queries.ts'
+import type { Platform } from '../platform/platform.ts'
+import {
+  type CodesRow,
+  everDefined,
+  type FieldRow,
+  fieldTables,
+  listComparableFields,
+  listFields,
+  readCodes,
+  readComparableCodes,
+} from './queries.ts'
 import { isInForm } from './rules/definition.ts'
 import { readValues, type ValuesReading } from './rules/read-values.ts'
 
@@ -14,15 +26,20 @@ export async function definedFields(tenant: Tenant, productId: string): Promise<
   return (await listFields(tenant)).filter((field) => isInForm({ ...field, retired_at: null }, productId))
 }
 
-/** Values in their canonical form; `kept` are those that the draft already has. */
+/** Values in their canonical form; `kept` are those that the draft already has. Refused when a field differs from the chain. */
 export async function readCustomFields(
+  platform: Platform,
   tenant: Tenant,
   productId: string,
   given: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
-): Promise<ValuesReading> {
+): Promise<ValuesReading | Refusal> {
   if (Object.keys(given).length === 0) return { values: {}, problems: [] }
-  return readValues(await listFields(tenant), productId, given, kept)
+  const fields = await listComparableFields(platform, tenant)
+  const damaged = fields[0]
+    ? await refuseDamagedStates(platform, tenant, fieldTables, fields[0].rows_read!)
+    : await refuseDamaged(platform, tenant, fieldTables, everDefined(tenant))
+  return damaged ?? readValues(fields, productId, given, kept)
 }
 
 export interface FieldCodes {
@@ -33,10 +50,19 @@ export interface FieldCodes {
 }
 
 export async function fieldCodes(tenant: Tenant, productId: string): Promise<FieldCodes> {
-  const rows = await listCodes(tenant, productId)
-  const codesOf = (listed: typeof rows): string[] => listed.map(({ code }) => code)
-  return {
-    required: codesOf(rows.filter(({ is_required }) => is_required)),
-    integers: new Set(codesOf(rows.filter(({ is_integer }) => is_integer))),
-  }
+  return codesIn(await readCodes(tenant, productId))
+}
+
+/** The same for a submission: refused when a field of the institution differs from the chain. */
+export async function vouchedFieldCodes(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+): Promise<FieldCodes | Refusal> {
+  const codes = await readComparableCodes(platform, tenant, productId)
+  return (await refuseDamagedStates(platform, tenant, fieldTables, codes.rows_read)) ?? codesIn(codes)
+}
+
+function codesIn({ required, integers }: CodesRow): FieldCodes {
+  return { required, integers: new Set(integers) }
 }

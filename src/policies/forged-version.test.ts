@@ -73,6 +73,21 @@ describe('a policy version that was changed beside the service', () => {
     assert.equal(refusalOf(await desk.author.send('POST', `/policies/${id}/submit`, body)), REFUSED)
   })
 
+  it('refuses a simulation that is compared with a version in force whose row was edited', async () => {
+    const { id } = await derive()
+    const edit = (sign: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica; update policies set effective_from = effective_from ${sign} 1 where id = '${desk.policyId}'`,
+      )
+    const attempt = async () =>
+      refusalOf(await desk.author.send('POST', `/policies/${id}/simulations`, { test_set: cases }))
+    await edit('-')
+    assert.equal(await attempt(), REFUSED)
+    await edit('+')
+    assert.equal(await attempt(), '201')
+  })
+
   it('refuses a version in force that was forged when it was read and restored when it is compared', async () => {
     const { platform } = world.service
     const setTitle = (title: string) =>

@@ -13,4 +13,5 @@ export const products = area({
 })
 
 export { findProduct, listActiveProducts, productsById } from './find-product.ts'
+export { vouchedProduct } from './vouched-product.ts'
 export type { Product } from './queries.ts'

@@ -1,10 +1,12 @@
 // The only SQL that writes credit_products.
 import { sql } from 'kysely'
+import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { ProductFields } from './rules/structure.ts'
 
-const productRow = rowShape({
+const members = {
   id: col.uuid,
   code: col.text,
   name: col.nullable(col.text),
@@ -19,13 +21,18 @@ const productRow = rowShape({
   row_version: col.integer,
   created_at: col.timestamptz,
   updated_at: col.timestamptz,
-})
+}
+const productRow = rowShape(members)
+const comparableProductRow = rowShape({ ...members, rows_read: rowStates })
 export type Product = RowOf<typeof productRow>
 export type ProductStatus = Product['status']
 
 const product = sql`
   id, code, name, name_en, currency, trim_scale(min_amount)::text as min_amount, trim_scale(max_amount)::text as max_amount,
   min_duration_months, max_duration_months, policy_domain, status, row_version, created_at, updated_at`
+
+/** What an act compares with the chain that rests on a product. */
+export const productTables = ['credit_products'] as const
 
 /** Ordered by code; with a status, only products of that status. */
 export async function listProducts(tenant: Tenant, status?: ProductStatus): Promise<Product[]> {
@@ -38,6 +45,19 @@ export async function listProducts(tenant: Tenant, status?: ProductStatus): Prom
 export async function readProduct(tenant: Tenant, productId: string): Promise<Product | undefined> {
   const rows = await queryRows(tenant.db, productRow)`
     select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId}`
+  return rows[0]
+}
+
+/** The same with what `refuseDamagedStates` compares, of the same instant. */
+export async function readComparableProduct(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+): Promise<RowOf<typeof comparableProductRow> | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, productTables, [productId])
+  const rows = await queryRows(tenant.db, comparableProductRow)`
+    select ${product}, ${rowsRead} as rows_read from credit_products
+    where institution_id = ${tenant.institutionId} and id = ${productId}`
   return rows[0]
 }
 

@@ -5,7 +5,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { policyById, type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
 import { simulationRefusals } from './refusals.ts'
 import type { Case } from './rules/read-case.ts'
 import type { SimulationIn } from './shapes.ts'
@@ -26,13 +26,14 @@ export interface GatherParams {
 }
 
 export async function gather(tenant: Tenant, request: GatherParams): Promise<Gathered | Refusal> {
-  const { now, policyId } = request
+  const { platform, now, policyId } = request
   const policy = await policyById(tenant, policyId)
   if (!policy) return refuse(platformRefusals.NOT_FOUND)
   if (policy.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   const replayed = await replayedCases(tenant, request, policy)
   if (isRefusal(replayed)) return replayed
-  const governing = await policyInForce(tenant, policy.productId, utcDay(now))
+  const governing = await vouchedPolicyInForce(platform, tenant, policy.productId, utcDay(now))
+  if (isRefusal(governing)) return governing
   return { policy, reference: governing?.id === policy.id ? null : governing, replayed }
 }
 

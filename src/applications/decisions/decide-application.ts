@@ -19,7 +19,7 @@ import { utcInstant } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
-import { findProduct } from '../../products/index.ts'
+import { vouchedProduct } from '../../products/index.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
 import { factsOf, type FrozenEvaluation } from '../evaluations/frozen.ts'
@@ -40,10 +40,9 @@ export async function decideApplication(
   if (isRefusal(found)) return found
   const { row, frozen } = found
   const granted = grantedBy(body, frozen)
-  const problems = [
-    ...problemsOf(body, granted, found, caller.institution.currency),
-    ...(await productBoundProblems(context, found, granted)),
-  ]
+  const ofBounds = await productBoundProblems(context, found, granted)
+  if (isRefusal(ofBounds)) return ofBounds
+  const problems = [...problemsOf(body, granted, found, caller.institution.currency), ...ofBounds]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const forbidden = await mayDecide(context, found, granted)
   if (forbidden) return forbidden
@@ -115,14 +114,15 @@ function problemsOf(body: HumanDecisionIn, granted: Granted, { frozen }: Undecid
 
 /** A grant stays within the bounds of the product, whatever the deviation. */
 async function productBoundProblems(
-  { tenant }: Context,
+  { platform, tenant }: Context,
   { row }: Undecided,
   granted: Granted,
-): Promise<FieldProblem[]> {
+): Promise<FieldProblem[] | Refusal> {
   const { amount, durationMonths } = granted
   if (amount === null || durationMonths === null) return []
-  const product = (await findProduct(tenant, row.product_id))!
-  return boundIssues(product, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
+  const product = await vouchedProduct(platform, tenant, row.product_id)
+  if (isRefusal(product)) return product
+  return boundIssues(product!, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
     loc: ['body', code],
     msg: 'is outside the bounds of the product',
     type: issue,

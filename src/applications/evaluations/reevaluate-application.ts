@@ -6,7 +6,6 @@ import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import type { RowVersionIn } from '../../platform/http/shapes.ts'
 import { vouchedPolicyInForce } from '../../policies/index.ts'
-import { findProduct } from '../../products/index.ts'
 import { readDetail } from '../detail.ts'
 import { evaluatedEvent, evaluationManifest, recordEvaluation } from './evaluate.ts'
 import { readFrozen } from './frozen.ts'
@@ -30,8 +29,7 @@ export async function reevaluateApplication(
   }
   const latest = await vouchedLatest(platform, tenant, row)
   if (isRefusal(latest)) return latest
-  const product = (await findProduct(tenant, row.product_id))!
-  const policy = await vouchedPolicyInForce(platform, tenant, product.id, utcDay(now))
+  const policy = await vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   if (isRefusal(policy)) return policy
   if (latest.manifest.policy.id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
