@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { joinImporter, sendFile } from '../../test/imports/importing.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
@@ -20,12 +21,7 @@ describe('the limits of a file', () => {
 
   const send = (person: Person, text: string): Promise<Reply> =>
     person.send('POST', '/link/files?filename=loans.csv', Buffer.from(text))
-  const allow = (bytes: number): Promise<unknown> =>
-    superuserQuery(
-      world.database,
-      `update institutions set settings = settings || jsonb_build_object('import_max_bytes', $1::int) where id = $2`,
-      [bytes, alder.id],
-    )
+  const allow = (bytes: number): Promise<unknown> => changeSetting(world, alder, 'import_max_bytes', String(bytes))
   const shown = async (person: Person): Promise<unknown> => (await person.get('/link/contract')).limits['file_bytes']
   const ofBytes = (bytes: number): string => `a,b\n${'x'.repeat(bytes - 4)}`
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { openPostOffice, type PostOffice } from '../../test/network/post-office.ts'
-import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { changeSetting } from '../../test/setting.ts'
+import { eventsOf } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { Desk, parameters, type Version } from './policies.fixture.ts'
@@ -17,11 +18,7 @@ describe('policies and accounts from a link that somebody else saw', () => {
   after(() => world.stop())
 
   const forbid = (setting: 'allowed' | 'forbidden') =>
-    superuserQuery(
-      world.database,
-      `update institutions set settings = settings || jsonb_build_object('shown_link_accounts', $1::text) where id = $2`,
-      [setting, world.institutions.alder.id],
-    )
+    changeSetting(world, world.institutions.alder, 'shown_link_accounts', setting)
   const marked = async (kind: string) =>
     (await eventsOf(world.database, world.institutions.alder.id, kind)).at(-1)!.data['account_link_shown']
 

@@ -4,7 +4,7 @@ import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rightsTables } from './vouched-rights.ts'
+import { callerTables } from './vouched-rights.ts'
 
 export interface DelegationEntry {
   readonly product_id: string | null
@@ -55,7 +55,7 @@ export async function findPerson(
   tenant: Tenant,
   userId: string,
 ): Promise<RowOf<typeof personRow> | undefined> {
-  const rightsRead = statesOfRows(platform, tenant, rightsTables, [userId])
+  const rightsRead = statesOfRows(platform, tenant, callerTables, [userId, tenant.institutionId])
   const rows = await queryRows(tenant.db, personRow)`
     select ${columns}, ${rightsRead} as rights_read from users u
     where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`

@@ -7,7 +7,7 @@ import { statement } from '../platform/database/template-text.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rightsTables } from '../roles/index.ts'
+import { callerTables } from '../roles/index.ts'
 
 const sessionRow = rowShape({
   session_id: col.uuid,
@@ -29,7 +29,7 @@ const sessionRow = rowShape({
 })
 export type SessionRow = RowOf<typeof sessionRow>
 
-const personOfSession = statement`select s.user_id`
+const callerOfSession = statement`select s.user_id union all select s.institution_id`
 
 /** Whether the last event of a code in this session is of this person and of the time that the row has. */
 const codeIsVouched = statement`coalesce((
@@ -45,7 +45,7 @@ export async function findSession(
   tenant: Tenant,
   fingerprint: Buffer,
 ): Promise<SessionRow | undefined> {
-  const rightsRead = statesOfRows(platform, tenant, rightsTables, personOfSession)
+  const rightsRead = statesOfRows(platform, tenant, callerTables, callerOfSession)
   const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.link_shown, u.grant_id,

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../../test/call.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
-import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
+import { changeSetting } from '../../../test/setting.ts'
+import { eventsOf } from '../../../test/superuser-query.ts'
 import type { Person, World } from '../../../test/world.ts'
 import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
 
@@ -145,12 +146,7 @@ describe('the human decision', () => {
     assert.equal((early.body as Refused).code, 'INVALID_STATE')
   })
 
-  const ownSubmissions = (rule: string) =>
-    superuserQuery(
-      world.database,
-      `update institutions set settings = settings || jsonb_build_object('own_submission_rule', $1::text) where id = $2`,
-      [rule, world.institutions.alder.id],
-    )
+  const ownSubmissions = (rule: string) => changeSetting(world, world.institutions.alder, 'own_submission_rule', rule)
 
   it('refuses a decision by the person who submitted where the institution forbids it', async () => {
     const row = rows.at(-2)!

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { shownBelow } from '../../../test/journeys/document-walk.ts'
+import { changeSetting } from '../../../test/setting.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../../test/world.ts'
 import { codeAt, stepAt } from '../../platform/access/totp.ts'
@@ -203,12 +204,7 @@ describe('doctor', () => {
     assert.match(await of(), /^warning: .* may write and approve policies: alder-bank 1; configure mail/)
     const mail = { ...world.operator.mail, configured: true }
     assert.match(await of({ mail }), /^good: .* neither write nor approve policies: alder-bank 1; a recovery by email/)
-    const set = (value: string) =>
-      superuserQuery(
-        world.database,
-        `update institutions set settings = settings || jsonb_build_object('shown_link_accounts', $1::text) where id = $2`,
-        [value, alder.id],
-      )
+    const set = (value: string) => changeSetting(world, alder, 'shown_link_accounts', value)
     await set('forbidden')
     assert.match(await of(), /^good: .* neither write nor approve policies: alder-bank 1/)
     await set('allowed')
