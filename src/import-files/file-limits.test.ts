@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { joinImporter, sendFile } from '../../test/imports/importing.ts'
-import { changeSetting } from '../../test/setting.ts'
+import { changeSetting } from '../../test/world/setting.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 

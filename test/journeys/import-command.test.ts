@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import type { BatchOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { openImporter } from '../../src/imports/index.ts'
 import { linesOf } from '../../src/runtime/commands/confirm-import.ts'
@@ -170,7 +169,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     for (let times = 1; times <= 5; times += 1)
       await assert.rejects(importer.importChunk({ institutionId: desk.lender.id, id: second! }))
     await change('drop constraint planted')
-    const failed = (await desk.importer.get(`/link/batches/${batch.id}`)) as BatchOut
+    const failed = await desk.importer.get(`/link/batches/${batch.id}`)
     const [, , line] = linesOf(failed, undefined)
     assert.equal(line, `To resume it: npx probity import confirm ${batch.id}`)
     const resumed = await runCommand(environment, ...line.replace('To resume it: npx probity ', '').split(' '))

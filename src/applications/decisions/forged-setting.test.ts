@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { refusalOf } from '../../../test/call.ts'
 import { applicationBody, createLendingWorld, rows } from '../../../test/lending.ts'
-import { changeSetting } from '../../../test/setting.ts'
+import { changeSetting } from '../../../test/world/setting.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 
 it('one’s own submission is not decided where the setting that forbids it was taken back beside the chain', async () => {

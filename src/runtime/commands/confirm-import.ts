@@ -111,9 +111,9 @@ export async function confirmBatch(
   const worker = await startImportWorker(acting, jobsUrl)
   try {
     for (;;) {
-      const batch = await readBatch(acting, batch_id)
-      if (batch.state === 'imported' || batch.state === 'failed') return batch
-      bar.show('Rows imported', batch.progress.rows_done, batch.progress.rows_total)
+      const current = await readBatch(acting, batch_id)
+      if (current.state === 'imported' || current.state === 'failed') return current
+      bar.show('Rows imported', current.progress.rows_done, current.progress.rows_total)
       await pause(POLL_MS)
     }
   } finally {
