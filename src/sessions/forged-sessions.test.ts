@@ -44,6 +44,25 @@ describe('sessions written beside the service', () => {
     assert.equal(await answerTo(token), '401 SESSION_EXPIRED')
   })
 
+  it('refuses the code of a session that was inserted as if its password had been accepted', async () => {
+    const token = newToken('cds_s_')
+    const now = world.clock.now()
+    const { id } = world.institutions.alder
+    await superuserQuery(
+      world.database,
+      `insert into sessions (id, institution_id, user_id, token_fingerprint, state, created_at, last_seen_at)
+       values ($1, $2, $3, $4, 'second_factor_required', $5, $5)`,
+      [newId(now), id, adaId, tokenFingerprint(token), now],
+    )
+    await superuserQuery(
+      world.database,
+      `insert into token_directory (fingerprint, institution_id, kind, expires_at) values ($1, $2, 'session', now() + interval '1 day')`,
+      [tokenFingerprint(token), id],
+    )
+    const reply = await callerAt(world.address, token).send('POST', '/auth/second-factor', { code: ada.freshCode() })
+    assert.equal(refusalOf(reply), '401 SESSION_EXPIRED')
+  })
+
   it('refuses a session whose code was made fresher, also after a step-up', async () => {
     const moved = `second_factor_at = second_factor_at + interval '1 millisecond'`
     assert.equal(await answerTo(ada.token!), '200')

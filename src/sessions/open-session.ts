@@ -8,6 +8,8 @@ import { insertSession } from './queries.ts'
 import { registerToken } from './token-queries.ts'
 
 export interface OpenedSession {
+  /** For the event of the password: without it the session is not believed. */
+  readonly sessionId: string
   /** Never stored; the database has only its fingerprint. */
   readonly token: string
   readonly expiresAt: Date
@@ -16,7 +18,8 @@ export interface OpenedSession {
 export async function openSession(config: Config, tenant: Tenant, userId: string, now: Date): Promise<OpenedSession> {
   const token = newToken('cds_s_')
   const fingerprint = tokenFingerprint(token)
-  await insertSession(tenant, { id: newId(now), user_id: userId, token_fingerprint: fingerprint, created_at: now })
+  const sessionId = newId(now)
+  await insertSession(tenant, { id: sessionId, user_id: userId, token_fingerprint: fingerprint, created_at: now })
   await registerToken(tenant, 'session', fingerprint, addMilliseconds(now, config.SESSION_AGE_SECONDS * 1000))
-  return { token, expiresAt: addMilliseconds(now, config.SESSION_SECOND_FACTOR_SECONDS * 1000) }
+  return { sessionId, token, expiresAt: addMilliseconds(now, config.SESSION_SECOND_FACTOR_SECONDS * 1000) }
 }

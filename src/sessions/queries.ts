@@ -31,13 +31,21 @@ export type SessionRow = RowOf<typeof sessionRow>
 
 const callerOfSession = statement`select s.user_id union all select s.institution_id`
 
-/** Whether the last event of a code in this session is of this person and of the time that the row has. */
-const codeIsVouched = statement`coalesce((
+/**
+ * Whether the last event of a code in this session is of this person and of the time that the row has; before the first code,
+ * whether an accepted password of this person opened it.
+ */
+const isVouched = statement`coalesce(case when s.state = 'second_factor_required' then (
+  select true from audit_records e
+  where e.institution_id = s.institution_id and e.subject_id = s.user_id and e.outcome = 'success' and e.kind = 'sign_in.password'
+    and position(convert_to('"session_id":"' || s.id || '"', 'UTF8') in e.bytes) > 0
+  order by e.seq desc limit 1)
+else (
   select position(convert_to('"second_factor_at":"' || to_char(s.second_factor_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'UTF8') in e.bytes) > 0
     and e.actor_id = s.user_id
   from audit_records e
   where e.institution_id = s.institution_id and e.session_ref = s.id and e.outcome = 'success' and e.kind in ('sign_in.second_factor', 'step_up.verified')
-  order by e.seq desc limit 1), false)`
+  order by e.seq desc limit 1) end, false)`
 
 /** Reads session, person, roles, delegations and institution in one statement, because it runs before every operation. */
 export async function findSession(
@@ -52,7 +60,7 @@ export async function findSession(
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
                 from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations,
-      ${codeIsVouched} as is_vouched, ${rightsRead} as rights_read, ${institutionColumn}
+      ${isVouched} as is_vouched, ${rightsRead} as rights_read, ${institutionColumn}
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
     join institutions i on i.id = s.institution_id

@@ -29,7 +29,7 @@ export async function recogniseSession(
     lastSeenAt: row.last_seen_at,
     secondFactorAt: row.second_factor_at,
   }
-  if (row.state === 'authenticated' && !row.is_vouched) return refuseForged(platform, tenant, row.session_id)
+  if (row.state !== 'revoked' && !row.is_vouched) return refuseForged(platform, tenant, row.session_id)
   if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
@@ -69,7 +69,7 @@ export async function recogniseSession(
 function refuseForged({ log }: Platform, { institutionId }: Tenant, sessionId: string): Refusal {
   log.error(
     { institution_id: institutionId, row: `sessions/${sessionId}` },
-    'a session differs from the event of its last code: run `npx probity audit verify`',
+    'a session differs from the event of its password or last code: run `npx probity audit verify`',
   )
   return refuse(platformRefusals.SESSION_EXPIRED)
 }

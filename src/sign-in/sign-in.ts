@@ -68,13 +68,14 @@ export async function signIn(
   if (damaged) return refuseSignIn(platform, prepared, damaged)
   await forgivePassword(tenant, prepared.keys, prepared.attempt)
   if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
-  const { token, expiresAt } = await openSession(platform.config, tenant, userId, now)
+  const { sessionId, token, expiresAt } = await openSession(platform.config, tenant, userId, now)
   return answer(
     { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },
     {
       kind: 'sign_in.password',
       subject: { type: 'user', id: userId },
       actor: { type: personType(prepared.grantId), id: userId },
+      data: { session_id: sessionId },
     },
   )
 }
