@@ -22,7 +22,7 @@ describe('a pending key that was changed beside the service', () => {
       const moved = (by: string) =>
         service.query(`update second_factors set created_at = created_at ${by} where state = 'pending'`)
       const sweep = () =>
-        secondFactors.sweeps!['factors.expired']!.run(
+        secondFactors.sweeps['factors.expired']!.run(
           { platform: world.service.platform, checkpointFolder: '' },
           alder.id,
           () => Promise.resolve(false),

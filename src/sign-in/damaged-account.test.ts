@@ -38,7 +38,7 @@ describe('a sign-in to an account that was changed beside the service', () => {
     service.query(`update users set ${change} where email = $1`, [email])
   const sessions = async (): Promise<number> => (await service.query('select from sessions')).rows.length
   const hashOf = async (password: string): Promise<string> => {
-    const hash = await world.service.platform.passwords.withPlace({ source: '' }, ({ hash: of }) => of(password))
+    const hash = await world.service.platform.passwords.withPlace({ source: '' }, (hashing) => hashing.hash(password))
     assert.ok(!isRefusal(hash))
     return hash
   }
