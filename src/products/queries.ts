@@ -1,6 +1,6 @@
 // The only SQL that writes credit_products.
 import { sql } from 'kysely'
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates, statesOfRow } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -54,9 +54,8 @@ export async function readComparableProduct(
   tenant: Tenant,
   productId: string,
 ): Promise<RowOf<typeof comparableProductRow> | undefined> {
-  const rowsRead = statesOfRows(platform, tenant, productTables, [productId])
   const rows = await queryRows(tenant.db, comparableProductRow)`
-    select ${product}, ${rowsRead} as rows_read from credit_products
+    select ${product}, ${statesOfRow(platform, 'credit_products')} as rows_read from credit_products t
     where institution_id = ${tenant.institutionId} and id = ${productId}`
   return rows[0]
 }

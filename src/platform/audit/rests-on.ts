@@ -20,6 +20,7 @@ import {
   type StatesAbout,
   statesIn,
   statesOf,
+  statesOfRead,
   type Subjects,
 } from './rows-about.ts'
 import { membersText, type NamedRow, nameOf, setTextForms, type TableOfRows, textsOf } from './stored-rows.ts'
@@ -59,6 +60,11 @@ export function statesOfRows(
   subjects: Subjects,
 ): Statement {
   return statesOf(tenant, tablesOfRows(platform, tables), subjects)
+}
+
+/** The same of the row `t` that the statement reads, of a table whose key is its only subject. */
+export function statesOfRow(platform: Platform, table: string): RawBuilder<unknown> {
+  return statesOfRead(tableOfRows(platform, table))
 }
 
 /** Null when the rows as that statement read them are those that the events about them wrote. */
