@@ -50,7 +50,7 @@ export function statesOf({ institutionId }: Tenant, tables: readonly TableOfRows
 export const statesOfRead = oncePer(
   (table: TableOfRows) => sql`array[
     ' ' || coalesce((select r.seq from audit_records r where r.institution_id = t.${tenantColumn(table)} and r.subject_id = t.id order by r.seq desc limit 1), 0) || ' ' || t.id,
-    ${nameOf(table)} || ' ' || ${stateOfRow}]`,
+    ${nameOf(table)} || ' ' || ${stateOf(table)}]`,
 )
 
 export function statesIn([about, ...rows]: readonly string[]): StatesAbout {
