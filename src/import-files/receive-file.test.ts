@@ -10,6 +10,7 @@ import { csvOf, joinImporter, sendFile } from '../../test/imports/importing.ts'
 import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eraseFile } from '../../test/erase.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { changeLanguage } from '../../test/world/setting.ts'
 import type { Person, World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -199,12 +200,9 @@ describe('the reception of a file', () => {
   }
 
   it('words the reason in the language of the institution', async () => {
-    const { id } = world.institutions.alder
-    const change = (language: string) =>
-      superuserQuery(world.database, 'update institutions set language = $2 where id = $1', [id, language])
-    await change('fr')
+    await changeLanguage(world, world.institutions.alder, 'fr')
     const { detail } = (await send(Buffer.from('%PDF-1.7'))).body as { detail: { msg: string }[] }
-    await change('en')
+    await changeLanguage(world, world.institutions.alder, 'en')
     assert.match(detail[0]!.msg, /^Ceci est un document PDF : exporter .* \(ligne 1, octet 0\)$/)
   })
 

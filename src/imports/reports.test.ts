@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import { type Batch, checked, imported, manyRows, placeOf, rowsOf, type ShownRow } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { csvOf } from '../../test/imports/importing.ts'
-import { superuserQuery } from '../../test/superuser-query.ts'
+import { changeLanguage } from '../../test/world/setting.ts'
 
 const SECRET = 'Mrs Nobody Knows'
 
@@ -45,15 +45,10 @@ describe('the reports on a batch', () => {
   it('writes report and template as the spreadsheet programs of the language of the institution open them', async () => {
     const template = async (): Promise<string> =>
       (await desk.importer.send('GET', `/link/products/${desk.productId}/template`)).text
-    const setLanguage = (language: string): Promise<object[]> =>
-      superuserQuery(
-        desk.world.database,
-        `set session_replication_role = replica; update institutions set language = '${language}' where id = '${desk.world.institutions.alder.id}'`,
-      )
     assert.match(await report(), /^"row","line",/)
-    await setLanguage('fr')
+    await changeLanguage(desk.world, desk.lender, 'fr')
     const [french, header] = [await report(), (await template()).trimEnd().split('\r\n').at(-1)!]
-    await setLanguage('en')
+    await changeLanguage(desk.world, desk.lender, 'en')
     assert.match(french, /^\ufeff"row";"line";/)
     assert.match(header, /^"external_reference";"applicant_reference";/)
     assert.equal((await report()).split('\r\n').length, french.split('\r\n').length)

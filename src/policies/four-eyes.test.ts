@@ -99,6 +99,11 @@ describe('four eyes on a policy version', () => {
     await become('archived')
     for (const earlier of ['draft', 'submitted', 'active'])
       await assert.rejects(become(earlier), /never goes from archived/)
+    // As its events say, for the simulations of other tests.
+    await superuserQuery(
+      world.database,
+      `set session_replication_role = replica; update policies set status = 'active' where id = '${approved.id}'`,
+    )
   })
 
   it('requires policies.approve and a fresh code to approve', async () => {

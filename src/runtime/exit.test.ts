@@ -48,6 +48,6 @@ it('names the sealed value that was changed, and what to do', () => {
   assert.equal(exitCodeOf(fault), REFUSED)
   assert.match(
     messageOf(fault),
-    /tell the operator .* `npx probity audit verify`\. \(a sealed value was changed \(second_factors\/person\)\)$/,
+    /tell the operator .* `npx probity audit verify`\. \(a sealed value was changed \(second_factors\/person\/in_service\)\)$/,
   )
 })

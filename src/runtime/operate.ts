@@ -50,10 +50,10 @@ export async function operate(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The code of an operation's refusal is printed behind its sentence, so that it can be found in the documentation. */
+/** The code of an operation's refusal is printed too, so that it can be found in the documentation. */
 function printRefusal(fault: Error, isJson: boolean): void {
   const message = messageOf(fault)
   const code = fault instanceof CannotRun ? fault.code : undefined
   if (isJson) printJson({ refused: message, ...(code === undefined ? {} : { code }) })
-  else printFault(code === undefined ? message : message.replace(/$|(?=\n)/, ` (${code})`))
+  else printFault(code === undefined ? message : `${message} (${code})`)
 }

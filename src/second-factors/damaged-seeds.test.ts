@@ -66,10 +66,11 @@ describe('a second factor whose stored key was changed beside the service', () =
       await administrator.stepUp()
       const { link } = await administrator.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
       const completion = { token: link!.split('#token=')[1]!, password: 'seven green bottles by the weir' }
+      const awaiting = await awaitingCode()
       await damage(change)
       const unchanged = await stored()
       const attempts: Readonly<Record<string, () => Promise<Reply>>> = {
-        'sign in': async () => present(await awaitingCode(), '/auth/second-factor', ana.freshCode()),
+        'sign in': () => present(awaiting, '/auth/second-factor', ana.freshCode()),
         'step up': () => present(ana, '/auth/step-up', ana.freshCode()),
         'confirm a new key': () => {
           world.clock.advance(30)
@@ -81,11 +82,10 @@ describe('a second factor whose stored key was changed beside the service', () =
       for (const [act, attempt] of Object.entries(attempts)) {
         logged.length = 0
         assert.equal(refusalOf(await attempt()), REFUSED, act)
-        assert.deepEqual(
-          logged.flatMap(({ rows = [] }) => rows.map(({ row }) => row)),
-          [`second_factors/${id}`],
-          act,
-        )
+        const named = logged.flatMap(({ rows = [] }) => rows.map(({ row }) => row))
+        const both = ['in_service', 'pending'].map((state) => `second_factors/${id}/${state}`)
+        // What compares rows before it opens one names every edited row of the person.
+        assert.ok(named.length > 0 && named.every((row) => both.includes(row)), `${act}: ${named.join()}`)
       }
       assert.deepEqual(await stored(), unchanged)
       const denied = (await eventsOf(world.database, alder.id)).filter(

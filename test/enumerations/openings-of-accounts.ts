@@ -30,14 +30,12 @@ export const ofSecondFactor: Prepare = async (desk) => {
   const { id } = await person.get('/me')
   const token = await recoveryOf(desk, id, 'password')
   const login = { institution_reference: lender.reference, email: person.email, password: PASSWORD }
+  const awaiting = callerAt(world.address, (await world.anonymous.post('/auth/login', login)).token)
   const completion = { token, password: `another ${PASSWORD}` }
   return {
     where: `user_id = '${id}' and state = 'in_service'`,
     attempts: {
-      'sign in': asRefusal(async () => {
-        const session = callerAt(world.address, (await world.anonymous.post('/auth/login', login)).token)
-        return session.send('POST', '/auth/second-factor', { code: person.freshCode() })
-      }),
+      'sign in': asRefusal(() => awaiting.send('POST', '/auth/second-factor', { code: person.freshCode() })),
       'step up': asRefusal(() => person.send('POST', '/auth/step-up', { code: person.freshCode() })),
       'replace the password': asRefusal(() =>
         world.anonymous.send('POST', '/account-recovery/complete', { ...completion, code: person.freshCode() }),

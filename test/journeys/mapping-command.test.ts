@@ -10,7 +10,8 @@ import { importCommands } from '../imports/import-commands.ts'
 import { csvOf, HEADER, joinImporter, mappingBody, saveMapping, sendFile } from '../imports/importing.ts'
 import { bringIntoForce, openProduct } from '../lending.ts'
 import { probityJson } from '../process.ts'
-import { eventsOf, superuserQuery } from '../superuser-query.ts'
+import { eventsOf } from '../superuser-query.ts'
+import { changeLanguage } from '../world/setting.ts'
 
 describe('the command mapping', { timeout: 300_000 }, () => {
   const { desk, place, environment } = importCommands()
@@ -157,19 +158,14 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     const file = fileOf('fr.csv', csvOf(manyRows(1, 93)))
     const english = await printed('suggest', file, ...WHOM)
     assert.match(english, /^ {4}\/\/ Other debtors \(one of 1: None \| /m)
-    const change = (language: string) =>
-      superuserQuery(desk.world.database, 'update institutions set language = $1 where id = $2', [
-        language,
-        desk.lender.id,
-      ])
-    await change('fr')
+    await changeLanguage(desk.world, desk.lender, 'fr')
     try {
       const french = await printed('suggest', file, ...WHOM)
       assert.match(french, /^ {4}\/\/ Autres engagés \(one of 1: Aucun/m)
       assert.doesNotMatch(french, /Other debtors/)
       assert.match(await printed('show', 'core_banking@1', ...WHOM), /\/\/ Âge/)
     } finally {
-      await change('en')
+      await changeLanguage(desk.world, desk.lender, 'en')
     }
   })
 

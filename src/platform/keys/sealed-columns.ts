@@ -20,14 +20,18 @@ export type SealedKind = keyof typeof sealedColumns
 /** The associated data of a sealed value, by which it can be opened only in its own row: no part is personal. */
 export type SealedPlace = readonly [kind: SealedKind, institutionId: string, ...key: string[]]
 
+/** A part of the key that is not in the associated data. */
+const keyEnds: Partial<Record<SealedKind, string>> = { 'second-factor': 'in_service', 'pending-factor': 'pending' }
+
 export interface SealedRow {
   readonly institutionId: string
-  /** `table/key` */
+  /** `table/key`, as `audit verify` names it. */
   readonly row: string
   readonly column: string
 }
 
 export function rowOf([kind, institutionId, ...key]: SealedPlace): SealedRow {
   const [table, column] = sealedColumns[kind].split('.') as [string, string]
-  return { institutionId, row: [table, ...(key.length > 0 ? key : [institutionId])].join('/'), column }
+  const named = [table, ...(key.length > 0 ? key : [institutionId]), keyEnds[kind] ?? []].flat()
+  return { institutionId, row: named.join('/'), column }
 }

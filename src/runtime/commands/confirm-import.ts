@@ -134,8 +134,9 @@ async function beginImport(acting: Acting, batch: BatchOut, { acceptRejected, in
       await acting.call('POST', '/link/batches/{batch_id}/confirm', { path, body: { row_version, accept_rejected } })
   } catch (fault) {
     if (!(fault instanceof OperationRefused) || !CHECKED_AGAIN.has(fault.code!)) throw fault
-    const again = `${fault.message}\nTo check the file again:\n  ${checkCommand(batch, institution, by)}`
-    throw new CannotRun(again, undefined, fault.code)
+    throw new CannotRun(
+      `${fault.message} (${fault.code})\nTo check the file again:\n  ${checkCommand(batch, institution, by)}`,
+    )
   }
 }
 
