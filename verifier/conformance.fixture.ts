@@ -6,6 +6,7 @@ import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
 import { eventOf, LIMITS, noteOf } from '../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
+import { NOTES, withRareName } from '../core/evidence/verification/bad-notes.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { emptyRow, PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
@@ -104,6 +105,7 @@ const GOOD: readonly Good[] = [
   ],
   ['an event of 64 KiB', () => eventOf(MAX_RECORD_BYTES)],
   ['a checkpoint of 16,384 characters, some of two UTF-16 units', () => noteOf(MAX_NOTE_CHARACTERS)],
+  ['a witness whose name has unassigned and format characters', withRareName],
   ['an imported application with an empty row', emptyRow],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
   [
@@ -155,6 +157,7 @@ const ALWAYS = [
   'a trace without its date, of an application that is not decided',
   'an event of 64 KiB and a byte',
   'a checkpoint of 16,385 characters, signed',
+  'a note with the signature of a witness whose name contains U+00a0',
   'a checkpoint with another signature of its key, which is wrong',
   'an evaluation whose reference names the event of the creation, signed',
   'an evaluation whose event alone lacks the commitment of the result',
@@ -175,6 +178,7 @@ function chosen(): Row[] {
     ...SIGNATURES,
     ...PIECES,
     ...AUDIT,
+    ...NOTES,
     ...EVENTS,
     ...LONE_EVENTS,
     ...LIMITS,

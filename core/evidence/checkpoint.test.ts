@@ -78,10 +78,28 @@ test('accepts a note of 16,384 characters, counted as JSON Schema counts them', 
     assert.notEqual(readSignedNote(noteOf(16_384, filling)), null, filling)
 })
 
+const witnessed = (name: string): string => `text\n\n\u2014 ${name} AAAAAAAA\n`
+
+// Format characters, private use, and characters that a version of Unicode has or has not assigned.
+for (const character of '\u00ad\u0378\u200b\u202e\ue000\ufeff\u{1fae9}\u{e0001}\u{10ffff}') {
+  const shown = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  test(`accepts ${shown} in the name of a signature`, () => {
+    assert.equal(readSignedNote(witnessed(`a${character}b`))?.signatures[0]?.name, `a${character}b`)
+  })
+}
+
+const REFUSED_IN_NAMES = '\t\v\f\r \0\u007f\u0085\u009f\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000+'
+test('rejects white space, control characters and "+" in the name of a signature', () => {
+  for (const character of REFUSED_IN_NAMES)
+    assert.equal(readSignedNote(witnessed(`a${character}b`)), null, JSON.stringify(character))
+})
+
 const BAD_NOTES = {
   'without a signature': 'text\n\n',
   'without a blank line': 'text\n\u2014 a AAAAAAAA\n',
   'with a hyphen instead of the dash': 'text\n\n- a AAAAAAAA\n',
+  'with an empty name': 'text\n\n\u2014  AAAAAAAA\n',
+  'with U+0085 in its text': 'te\u0085xt\n\n\u2014 a AAAAAAAA\n',
   'with a plus sign in the name': 'text\n\n\u2014 a+b AAAAAAAA\n',
   'with a signature that is not base64': 'text\n\n\u2014 a AAAAAAA*\n',
   'with a signature that has no bytes after the key id': 'text\n\n\u2014 a AAAAAA==\n',

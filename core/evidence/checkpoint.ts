@@ -63,7 +63,7 @@ export function signedNote(text: string, signatures: readonly NoteSignature[]): 
 /** Parses a signed note without verifying it; null when it is not a signed note. */
 export function readSignedNote(note: string): { text: string; signatures: NoteSignature[] } | null {
   // Control characters other than the line feed are not allowed in a note.
-  if (isTooLong(note) || /[^\n\x20-\x7e\u0080-\uffff]/.test(note)) return null
+  if (isTooLong(note) || /[^\n\x20-\x7e\u00a0-\uffff]/.test(note)) return null
   const blank = note.lastIndexOf('\n\n')
   if (blank < 0 || !note.endsWith('\n')) return null
   const signatures: NoteSignature[] = []
@@ -82,6 +82,12 @@ function isTooLong(note: string): boolean {
   return note.length > 2 * MAX_NOTE_CHARACTERS || [...note].length > MAX_NOTE_CHARACTERS
 }
 
+/**
+ * White space as signed-note excludes it, and control characters. Written out, because the classes of a regular
+ * expression differ between languages and between versions of Unicode.
+ */
+const NOT_IN_NAMES = /[\x00-\x20+\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+
 function isName(name: string): boolean {
-  return name !== '' && !/[\s+\p{C}]/u.test(name)
+  return name !== '' && !NOT_IN_NAMES.test(name)
 }

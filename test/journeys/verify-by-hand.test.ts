@@ -34,7 +34,7 @@ import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
 import { LIMITS } from '../../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../../core/evidence/verification/bad-manifest-event.fixture.ts'
-import { NOTES, withWitness } from '../../core/evidence/verification/bad-notes.fixture.ts'
+import { NOTES, withRareName, withWitness } from '../../core/evidence/verification/bad-notes.fixture.ts'
 import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../../core/evidence/verification/bad-provenance.fixture.ts'
 import { isLong } from '../run/long.ts'
@@ -115,6 +115,11 @@ describe('the recipe by hand', { skip }, () => {
   test('a checkpoint with an extension and the signature of a witness passes every step', () => {
     assert.equal(verifyBundle(withWitness(), tools).exit_code, 0)
     assert.deepEqual(follow(withWitness()).steps, STEPS)
+  })
+
+  test('a checkpoint with a witness whose name has unassigned and format characters passes every step', () => {
+    assert.equal(verifyBundle(withRareName(), tools).exit_code, 0)
+    assert.deepEqual(follow(withRareName()).steps, STEPS)
   })
 
   test('a file issued before a key rotation passes every step', () => {

@@ -40,6 +40,11 @@ export const NOTES: Row[] = [
     withNote(note(text).replace('\n\n', '\n\n\u2014 witness AAAA\n')),
     MALFORMED,
   ],
+  ...['\u00a0', '\u2028', '\u3000'].map((space): Row => [
+    `a note with the signature of a witness whose name contains U+${space.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    withNote(note(text).replace('\n\n', `\n\n\u2014 wit${space}ness AAAAAAAA\n`)),
+    MALFORMED,
+  ]),
   [
     'a note signed under another name',
     withNote(note(text, 'probity/other')),
@@ -59,3 +64,7 @@ export const NOTES: Row[] = [
 
 /** A note as C2SP allows it: with an extension line and the signature of a witness. */
 export const withWitness = withNote(note(extended).replace('\n\n', `\n\n${witness(extended)}`))
+
+/** With format characters, private use and a character that older versions of Unicode lack. */
+export const RARE_NAME = 'witness\u00ad\u0378\u200b\u202e\ue000\ufeff\u{1fae9}\u{e0001}'
+export const withRareName = withNote(note(text).replace('\n\n', `\n\n\u2014 ${RARE_NAME} AAAAAAAA\n`))
