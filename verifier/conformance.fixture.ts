@@ -157,6 +157,8 @@ const ALWAYS = [
   'a trace without its date, of an application that is not decided',
   'an event of 64 KiB and a byte',
   'a checkpoint of 16,385 characters, signed',
+  'another number of the event of the manifest, signed',
+  'another number of the event of the manifest, without a checkpoint, signed',
   'a note with the signature of a witness whose name contains U+00a0',
   'a checkpoint with another signature of its key, which is wrong',
   'an evaluation whose reference names the event of the creation, signed',
