@@ -7,6 +7,7 @@ import { eventOf, LIMITS, noteOf } from '../core/evidence/verification/bad-limit
 import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../core/evidence/verification/bad-manifest-event.fixture.ts'
 import { NOTES, withRareName } from '../core/evidence/verification/bad-notes.fixture.ts'
+import { MISSING_EVENTS } from '../core/evidence/verification/bad-missing-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { emptyRow, PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
@@ -181,6 +182,7 @@ function chosen(): Row[] {
     ...PIECES,
     ...AUDIT,
     ...NOTES,
+    ...MISSING_EVENTS,
     ...EVENTS,
     ...LONE_EVENTS,
     ...LIMITS,

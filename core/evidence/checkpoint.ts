@@ -83,10 +83,10 @@ function isTooLong(note: string): boolean {
 }
 
 /**
- * White space as signed-note excludes it, and control characters. Written out, because the classes of a regular
- * expression differ between languages and between versions of Unicode.
+ * Control characters, which never change, and white space as signed-note excludes it: written out, because `\s` differs
+ * between languages, and other classes between versions of Unicode.
  */
-const NOT_IN_NAMES = /[\x00-\x20+\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+const NOT_IN_NAMES = /[\p{Cc} +\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u
 
 function isName(name: string): boolean {
   return name !== '' && !NOT_IN_NAMES.test(name)

@@ -34,6 +34,7 @@ import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
 import { LIMITS } from '../../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../../core/evidence/verification/bad-lone-event.fixture.ts'
 import { EVENTS } from '../../core/evidence/verification/bad-manifest-event.fixture.ts'
+import { MISSING_EVENTS } from '../../core/evidence/verification/bad-missing-event.fixture.ts'
 import { NOTES, withRareName, withWitness } from '../../core/evidence/verification/bad-notes.fixture.ts'
 import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
 import { PROVENANCES } from '../../core/evidence/verification/bad-provenance.fixture.ts'
@@ -197,6 +198,7 @@ describe('the recipe by hand', { skip }, () => {
         [DECISIONS, 'a subject that is another application', 'links'],
         [DECISIONS, 'a trace of another engine', 'links'],
         ...EVENTS.map((row) => [EVENTS, row[0], stepOfEvent(row)] as const),
+        ...MISSING_EVENTS.map(([name]) => [MISSING_EVENTS, name, 'event'] as const),
         ...NOTES.map(([name]) => [NOTES, name, 'checkpoint'] as const),
         ...LONE_EVENTS.map(([name]) => [LONE_EVENTS, name, 'audit'] as const),
         [AUDIT, 'proofs in another order', 'audit'],

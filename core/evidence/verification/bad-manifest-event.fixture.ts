@@ -50,38 +50,6 @@ export const EVENTS: Row[] = [
     '3 file.shape SHAPE_BROKEN',
   ],
   [
-    'the event of the manifest left out for a reader without the references',
-    () => {
-      const draft = draftOf({ withheld: ['audit-references'] })
-      draft.proofs = []
-      return bundleBytes(draft)
-    },
-    `3 ${EVENT}.record EVENT_ABSENT`,
-  ],
-  [
-    'the event of the manifest left out without a checkpoint',
-    () => {
-      const draft = draftOf({ withheld: ['audit-references'], checkpoint: false })
-      draft.proofs = []
-      return bundleBytes(draft)
-    },
-    `3 ${EVENT}.record EVENT_ABSENT`,
-  ],
-  [
-    'the event of the manifest left out without a checkpoint, with the references',
-    () => bundleBytes({ ...draftOf({ checkpoint: false }), proofs: [] }),
-    `3 ${EVENT}.record EVENT_ABSENT`,
-  ],
-  ...[true, false].map((checkpoint): Row => [
-    `another number of the event of the manifest, ${checkpoint ? '' : 'without a checkpoint, '}signed`,
-    () => {
-      const draft = draftOf({ small: true, withheld: ['audit-references'], checkpoint })
-      draft.statement.manifest_event.seq += 1
-      return write(dishonest(draft))
-    },
-    `1 ${EVENT}.record EVENT_ABSENT`,
-  ]),
-  [
     'the event of the manifest with an unknown member',
     changed((file) => Object.assign(file.proofs[3]!.record, { ip: 'x' })),
     `3 ${EVENT}.record RECORD_MALFORMED`,
