@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { formulas, rolesOf } from './formulas.ts'
 import { deriveFactors, deriveSummary, engines, INFORMATION_MISSING, type Recommendation, type Trace } from './index.ts'
+import { currencyCodes, minorUnits } from '../values/money.ts'
 import { applicationOf, day, gridOf, policyOf, salts, sha256 } from './example.fixture.ts'
 
 const document = readFileSync(new URL('../../docs/evaluation.md', import.meta.url), 'utf8')
@@ -23,6 +24,13 @@ test('docs/evaluation.md lists every formula with its roles in the order of the 
     shortened[name as keyof typeof shortened] ?? rolesOf(formula, {}),
   ])
   assert.deepEqual(described, expected)
+})
+
+test('docs/evaluation.md lists every currency with its digits', () => {
+  const described = [...document.matchAll(/^\| (\d) \| ([A-Z ]+) \|$/gm)].flatMap(([, digits, codes]) =>
+    codes!.split(' ').map((code) => [code, Number(digits)] as const),
+  )
+  assert.deepEqual(new Map(described), new Map(currencyCodes.map((code) => [code, minorUnits(code)])))
 })
 
 test('docs/evaluation.md has the sentences of the engine', () => {
