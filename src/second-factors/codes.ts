@@ -81,8 +81,9 @@ export function refuseCode(
 
 /** After an accepted code. */
 export async function forgiveCodes(tenant: Tenant, { account, check }: AdmittedCode): Promise<void> {
-  await forgiveCodesOf(tenant, account)
+  // In the order in which a code is counted: two codes of one session at once would wait for each other otherwise.
   if (check) await forgiveSessionCodes(tenant, check.sessionId)
+  await forgiveCodesOf(tenant, account)
 }
 
 /** The owner of the code: a caller, or the person for whom a recovery link was issued. */

@@ -86,6 +86,18 @@ describe('the second factor', () => {
     assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
   })
 
+  it('answers no step-up as busy when a person sends the same code several times at once', async () => {
+    const person = await world.join(world.institutions.alder, 'Stella', ['analyst'])
+    for (let round = 0; round < 8; round += 1) {
+      const code = person.freshCode()
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => person.send('POST', '/auth/step-up', { code })),
+      )
+      const refused = replies.filter(({ status }) => status !== 200).map(refusalOf)
+      assert.deepEqual(refused, Array(4).fill('403 CODE_REJECTED'), `round ${round}`)
+    }
+  })
+
   it('accepts exactly one of 50 simultaneous step-ups with one code', async () => {
     const caller = await awaitingCode()
     await present(caller, ana.freshCode())
