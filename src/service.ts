@@ -48,6 +48,12 @@ export interface Service {
   stop(): Promise<void>
 }
 
+/**
+ * Connections that wait to be accepted. With the 511 of Node one source that opens a thousand at once delays those of
+ * everybody by the second after which a client tries again; the system may allow fewer (`somaxconn`).
+ */
+const BACKLOG = 4_096
+
 export async function createService(parts: Parts): Promise<Service> {
   let address = ''
   const platform = createPlatform(parts, () => parts.config.PUBLIC_URL ?? address)
@@ -72,7 +78,7 @@ export async function createService(parts: Parts): Promise<Service> {
     platform,
     http,
     listen: async () => {
-      address = await http.listen({ host: config.HOST ?? '127.0.0.1', port: config.PORT })
+      address = await http.listen({ host: config.HOST ?? '127.0.0.1', port: config.PORT, backlog: BACKLOG })
       return address
     },
     stop: async () => {

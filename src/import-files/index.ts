@@ -14,7 +14,7 @@ export const importFiles = area({
 
 export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
 export { applicationsOfBatch, countOfBatch, deleteOrigins, storeOrigins } from './origin-queries.ts'
-export { contractOfProduct, findOpenProduct, type ProductContract } from './contracts/product-contract.ts'
+export { contractOfProduct, type ProductContract, vouchedOpenProduct } from './contracts/product-contract.ts'
 export { type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
 export { findFile, openFile, readFile, type StoredFile } from './stored-file.ts'
 export { wireOf } from './mappings/mapping-out.ts'

@@ -5,7 +5,7 @@ import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { startWork } from '../platform/chunked-work/progress.ts'
-import { findOpenProduct } from '../import-files/index.ts'
+import { vouchedOpenProduct } from '../import-files/index.ts'
 import { batchOut, countsOf } from './batch-out.ts'
 import { type BatchRow, findBatch, lockBatch, storeConfirmed } from './batch-queries.ts'
 import { basisOfBatch, currentOf } from './check-basis.ts'
@@ -41,7 +41,7 @@ export async function confirmImport(
 }
 
 async function checkBasisUnchanged({ tenant, platform, now }: Context, batch: BatchRow): Promise<Refusal | null> {
-  const open = await findOpenProduct(tenant, batch.product_id, now)
+  const open = await vouchedOpenProduct(platform, tenant, batch.product_id, now)
   if (isRefusal(open)) return open
   const basis = await basisOfBatch(platform, tenant, open, batch)
   const unmapped = requiredUnmapped(basis.contract, basis.mapping.mapping)

@@ -7,11 +7,13 @@ import {
   confirmed,
   jobsOf,
   manyRows,
+  paramsOf,
   readBatch,
   rowsOf,
   worked,
 } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf, sendFile } from '../../test/imports/importing.ts'
 import { acquireLock } from '../../test/locks.ts'
 import { beforeStatement } from '../../test/statements.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
@@ -97,6 +99,26 @@ describe('an import whose mapping was changed beside the service', () => {
     )
     const { state, progress } = await readBatch(desk, batch)
     assert.deepEqual([state, progress.applications_created], ['imported', 600])
+  })
+
+  it('is neither checked nor confirmed while the product is another than its events say', async () => {
+    const batch = await checked(desk, manyRows(2, 77))
+    const file = await sendFile(desk.importer, csvOf(manyRows(2, 78)))
+    const setMaximum = (by: string) =>
+      superuserQuery(
+        desk.world.database,
+        `set session_replication_role = replica; update credit_products set max_amount = max_amount ${by} where id = '${desk.productId}'`,
+      )
+    await setMaximum('+ 1')
+    const { id, row_version } = batch
+    const confirm = { row_version, accept_rejected: false }
+    const attempts = [
+      desk.importer.send('POST', '/link/batches', paramsOf(desk, file.id)),
+      desk.importer.send('POST', `/link/batches/${id}/confirm`, confirm),
+    ]
+    for (const reply of await Promise.all(attempts)) assert.equal(refusalOf(reply), '409 RECORD_DAMAGED')
+    await setMaximum('- 1')
+    assert.equal(refusalOf(await desk.importer.send('POST', `/link/batches/${id}/confirm`, confirm)), '200')
   })
 
   it('is resumed only while the mapping is the one that was saved', async () => {

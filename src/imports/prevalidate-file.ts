@@ -13,7 +13,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
-import { findOpenProduct, metadataOf } from '../import-files/index.ts'
+import { vouchedOpenProduct, metadataOf } from '../import-files/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, insertBatch, storePrevalidated } from './batch-queries.ts'
@@ -80,7 +80,7 @@ async function openBatch(
   { userId }: StaffCaller,
   params: PrevalidationIn,
 ): Promise<{ batchId: string; basis: CheckBasis } | Refusal> {
-  const open = await findOpenProduct(tenant, params.product_id, now)
+  const open = await vouchedOpenProduct(platform, tenant, params.product_id, now)
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
   const basis = await readCheckBasis(platform, tenant, open, params)
   if ('unknown' in basis) return unknown(basis.unknown)

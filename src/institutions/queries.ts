@@ -57,7 +57,8 @@ export async function lockInstitution({
     .selectFrom('institutions')
     .select(['status', 'settings'])
     .where('id', '=', institutionId)
-    .forUpdate()
+    // Requests refer to the row by a foreign key while they append events, and would wait for a lock of the whole row.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row as Pick<InstitutionRow, 'status' | 'settings'>
 }

@@ -10,5 +10,7 @@ export function refuseDamagedInvitation(
   tenant: Tenant,
   { id, grant_id }: { readonly id: string; readonly grant_id: string | null },
 ): Promise<Refusal | null> {
-  return refuseDamaged(platform, tenant, ['invitations'], grant_id === null ? [id] : [id, grant_id])
+  // A suspended institution admits nobody.
+  const subjects = [id, tenant.institutionId, ...(grant_id === null ? [] : [grant_id])]
+  return refuseDamaged(platform, tenant, ['invitations', 'institutions'], subjects)
 }

@@ -7,7 +7,8 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What a machine acts by. */
-export const credentialTables = ['machine_credentials'] as const
+/** With the institution: a suspended one admits no machine. */
+export const presentedTables = ['machine_credentials', 'institutions'] as const
 
 export interface CredentialRow {
   readonly id: string
@@ -100,7 +101,7 @@ const presentedRow = rowShape({
 })
 export type PresentedCredential = RowOf<typeof presentedRow>
 
-const presented = statement`select c.id`
+const presented = statement`select c.id union all select c.institution_id`
 
 /** With what `refuseDamagedStates` compares, of the same instant. */
 export async function findPresented(
@@ -108,7 +109,7 @@ export async function findPresented(
   tenant: Tenant,
   fingerprint: Buffer,
 ): Promise<PresentedCredential | undefined> {
-  const rowsRead = statesOfRows(platform, tenant, credentialTables, presented)
+  const rowsRead = statesOfRows(platform, tenant, presentedTables, presented)
   const rows = await queryRows(tenant.db, presentedRow)`
     select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at, ${rowsRead} as rows_read
     from machine_credentials c where c.institution_id = ${tenant.institutionId} and c.token_fingerprint = ${fingerprint}`

@@ -7,7 +7,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { credentialTables, findPresented, type PresentedCredential, touchCredential } from './queries.ts'
+import { findPresented, presentedTables, type PresentedCredential, touchCredential } from './queries.ts'
 import { credentialState } from './credential-state.ts'
 
 /** A write per call would double the cost of a read; a search for unused credentials needs only days. */
@@ -51,7 +51,7 @@ async function findVouched(
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const found = await findPresented(platform, tenant, fingerprint)
     if (!found) return null
-    damaged = await refuseDamagedStates(platform, tenant, credentialTables, found.rows_read)
+    damaged = await refuseDamagedStates(platform, tenant, presentedTables, found.rows_read)
     if (damaged === null) return found
     if (damaged.refused === platformRefusals.RECORD_DAMAGED) return null
   }

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery, type SeenEvent } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
+import { changeSetting } from '../../test/world/setting.ts'
 import { createInstitution } from './create-institution.ts'
 import { setInstitution, setInstitutionStatus } from './institutions.ts'
 import { rotateKey } from './keys.ts'
@@ -59,6 +61,14 @@ describe('an act of the operator', () => {
     ])
     assert.deepEqual(await left(set('20')), [], 'an unchanged value is not recorded')
     assert.ok(isRefused(await set('0')()))
+  })
+
+  it('changes a setting while a request of the institution appends its events', async () => {
+    const { alder } = world.institutions
+    // As a foreign key of an appended record locks it.
+    const lock = await acquireLock(world.database, `select from institutions where id = '${alder.id}' for key share`)
+    await changeSetting(world, alder, 'min_segment_size', '20')
+    await lock.release()
   })
 
   it('records a suspension and its end', async () => {

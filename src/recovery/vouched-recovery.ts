@@ -6,5 +6,6 @@ import type { Platform } from '../platform/platform.ts'
 
 /** Null when account, second factor and recoveries of this person, which the caller has locked, are those that the events about them wrote. */
 export function refuseDamagedRecovery(platform: Platform, tenant: Tenant, userId: string): Promise<Refusal | null> {
-  return refuseDamaged(platform, tenant, ['users', 'second_factors', 'recoveries'], [userId])
+  const tables = ['users', 'second_factors', 'recoveries', 'institutions']
+  return refuseDamaged(platform, tenant, tables, [userId, tenant.institutionId])
 }

@@ -5,13 +5,17 @@ import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Null when account and second factor, which the caller has locked, are those that the events about them wrote. */
+/**
+ * Null when account and second factor, which the caller has locked, and the row of the institution are those that the events
+ * about them wrote.
+ */
 export function refuseDamagedAccount(
   platform: Platform,
   tenant: Tenant,
   userId: string,
   grantId: string | null = null,
 ): Promise<Refusal | null> {
-  // The end of a grant writes the account of its support identity.
-  return refuseDamaged(platform, tenant, ['users', 'second_factors'], grantId === null ? [userId] : [userId, grantId])
+  // The end of a grant writes the account of its support identity. A suspended institution admits nobody.
+  const subjects = [userId, tenant.institutionId, ...(grantId === null ? [] : [grantId])]
+  return refuseDamaged(platform, tenant, ['users', 'second_factors', 'institutions'], subjects)
 }

@@ -8,16 +8,23 @@ import {
   contractOf,
   type CustomReader,
 } from '../../../core/import/index.ts'
-import { type Refusal, refuse } from '../../../core/values/refusal.ts'
-import { type CustomField, definedFields, fieldsOfForm, readFieldValue } from '../../custom-fields/index.ts'
+import { isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
+import {
+  type CustomField,
+  definedFields,
+  fieldsOfForm,
+  readFieldValue,
+  vouchedFieldCodes,
+} from '../../custom-fields/index.ts'
 import type { CallerInstitution } from '../../platform/access/caller.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { policyInForce, type PolicyVersion } from '../../policies/index.ts'
-import { findProduct, type Product } from '../../products/index.ts'
+import { policyInForce, type PolicyVersion, vouchedPolicyInForce } from '../../policies/index.ts'
+import { findProduct, type Product, vouchedProduct } from '../../products/index.ts'
 import { importFileRefusals } from '../refusals.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 export interface ProductContract {
   readonly contract: Contract
@@ -38,6 +45,23 @@ export async function findOpenProduct(tenant: Tenant, productId: string, now: Da
   if (product.status !== 'active') return refuse(importFileRefusals.PRODUCT_NOT_ACTIVE)
   const policy = await policyInForce(tenant, product.id, utcDay(now))
   return policy ? { product, policy } : refuse(importFileRefusals.NO_POLICY_IN_FORCE)
+}
+
+/** The same for whatever is recorded under it: refused when product, policy or custom fields differ from the chain. */
+export async function vouchedOpenProduct(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+  now: Date,
+): Promise<OpenProduct | Refusal> {
+  const product = await vouchedProduct(platform, tenant, productId)
+  if (!product) return refuse(platformRefusals.NOT_FOUND)
+  if (isRefusal(product)) return product
+  if (product.status !== 'active') return refuse(importFileRefusals.PRODUCT_NOT_ACTIVE)
+  const policy = await vouchedPolicyInForce(platform, tenant, product.id, utcDay(now))
+  if (policy === null || isRefusal(policy)) return policy ?? refuse(importFileRefusals.NO_POLICY_IN_FORCE)
+  const fields = await vouchedFieldCodes(platform, tenant, product.id)
+  return isRefusal(fields) ? fields : { product, policy }
 }
 
 /** With the custom fields of today, or with those that the product had `at` an instant; a field never changes. */

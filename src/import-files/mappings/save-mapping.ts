@@ -18,7 +18,7 @@ import { sha256 } from '../../platform/sha256.ts'
 import { BYTES_ON_AVERAGE, MAX_BYTES } from '../limits.ts'
 import { mappingOut } from './mapping-out.ts'
 import { lockAndCountMappings, insertMapping, type MappingRow } from './mapping-queries.ts'
-import { contractOfProduct, findOpenProduct } from '../contracts/product-contract.ts'
+import { contractOfProduct, vouchedOpenProduct } from '../contracts/product-contract.ts'
 import { importFileRefusals } from '../refusals.ts'
 import type { MappingProfileIn, ProductPath } from '../shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
@@ -28,7 +28,7 @@ export async function saveMapping(
   { path, body }: { readonly path: ProductPath; readonly body: MappingProfileIn },
 ): Promise<Result> {
   const { institution } = caller
-  const open = await findOpenProduct(tenant, path.product_id, now)
+  const open = await vouchedOpenProduct(platform, tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const inForce = await contractOfProduct(tenant, institution, open)
   const { delimiter = null, fields, left_for_desk, labels_confirmed } = body

@@ -7,7 +7,7 @@ import { importDesk } from '../../../test/imports/import-desk.ts'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../../test/imports/importing.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { findOpenProduct } from '../../import-files/index.ts'
+import { vouchedOpenProduct } from '../../import-files/index.ts'
 import { insertBatch } from '../batch-queries.ts'
 import { checkRows } from './check-rows.ts'
 import { type CheckBasis, readCheckBasis } from '../check-basis.ts'
@@ -23,7 +23,7 @@ describe('the check of the rows of a file', () => {
     const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
     const named = { file_id: fileId, mapping_id: desk.mappingId }
     const basis = await inTenant(platform.pool, desk.lender.id, async (tenant) => {
-      const open = await findOpenProduct(tenant, desk.productId, now)
+      const open = await vouchedOpenProduct(platform, tenant, desk.productId, now)
       assert.ok(!isRefusal(open))
       const found = await readCheckBasis(platform, tenant, open, named)
       assert.ok(!('unknown' in found))
