@@ -90,9 +90,7 @@ describe('the second factor', () => {
     const person = await world.join(world.institutions.alder, 'Stella', ['analyst'])
     for (let round = 0; round < 8; round += 1) {
       const code = person.freshCode()
-      const replies = await Promise.all(
-        Array.from({ length: 5 }, () => person.send('POST', '/auth/step-up', { code })),
-      )
+      const replies = await Promise.all(Array.from({ length: 5 }, () => person.send('POST', '/auth/step-up', { code })))
       const refused = replies.filter(({ status }) => status !== 200).map(refusalOf)
       assert.deepEqual(refused, Array(4).fill('403 CODE_REJECTED'), `round ${round}`)
     }

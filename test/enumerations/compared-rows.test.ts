@@ -33,16 +33,16 @@ const uncompared: Readonly<Record<string, readonly [tables: string, reason: stri
 
 /** The rows that an operation without a session of a person rests on; none for what gives nothing. */
 const withoutSession: Readonly<Record<string, string>> = {
-  sign_in: 'second_factors, users',
-  verify_second_factor: 'second_factors, users',
+  sign_in: 'institutions, second_factors, users',
+  verify_second_factor: 'institutions, second_factors, users',
   sign_out: '',
   inspect_invitation: '',
-  enrol_by_invitation: 'invitations',
-  accept_invitation: 'invitations',
+  enrol_by_invitation: 'institutions, invitations',
+  accept_invitation: 'institutions, invitations',
   inspect_recovery: '',
-  enrol_by_recovery: 'recoveries, second_factors, users',
-  complete_recovery: 'recoveries, second_factors, users',
-  who_am_i: 'machine_credentials',
+  enrol_by_recovery: 'institutions, recoveries, second_factors, users',
+  complete_recovery: 'institutions, recoveries, second_factors, users',
+  who_am_i: 'institutions, machine_credentials',
 }
 
 interface Seen {
