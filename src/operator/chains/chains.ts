@@ -22,11 +22,20 @@ export async function listChains(pool: Pool, reference?: string): Promise<Chain[
   return chains
 }
 
-/** The ids of chains that `listChains` does not list: the row of the institution was deleted. */
-export async function listLostChains(pool: Pool, listed: readonly Chain[]): Promise<string[]> {
-  const known = new Set(listed.map(({ institutionId }) => institutionId))
+/**
+ * The ids of chains whose row in `institutions` was deleted. The chains are read first: an institution that is created
+ * meanwhile may have a row without a chain in the two readings, but never a chain without a row.
+ */
+export async function listLostChains(pool: Pool): Promise<string[]> {
   const ids = await withoutTenant(pool, lookupChains)
+  const known = await idsWithRow(pool)
   return ids.filter((id) => !known.has(id))
+}
+
+/** The ids of all rows of `institutions`. To compare others with them, read those first. */
+export async function idsWithRow(pool: Pool): Promise<ReadonlySet<string>> {
+  const instance = await instanceIdOf(pool)
+  return new Set([...(instance === null ? [] : [instance]), ...(await institutionIds(pool))])
 }
 
 async function instanceChain(pool: Pool): Promise<Chain[]> {

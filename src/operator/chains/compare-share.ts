@@ -17,7 +17,7 @@ import type { WorkerContext } from '../../platform/jobs/work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readHead } from './chain-queries.ts'
-import { listChains, listLostChains } from './chains.ts'
+import { listLostChains } from './chains.ts'
 import { type Compared, compareEvents, compareRows } from './compare-stretch.ts'
 import {
   canContinue,
@@ -99,7 +99,7 @@ function firstMissing(head: number): RowFinding {
 
 /** The chain of a deleted institution has no sweep, so that of the instance names its row. */
 async function missingInstitutions(pool: Pool): Promise<RowFinding[]> {
-  const lost = await listLostChains(pool, await listChains(pool))
+  const lost = await listLostChains(pool)
   return lost.map((id) => ({ row: `institutions/${id}`, finding: 'missing', columns: [], seq: null }))
 }
 

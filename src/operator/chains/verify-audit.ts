@@ -46,12 +46,13 @@ export interface AuditParams {
 }
 
 export async function verifyAudit(operator: Operator, params: AuditParams): Promise<AuditReport | Refused> {
+  // Before the chains are listed: that of an institution that is created meanwhile would seem to be missing.
+  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const listed = await listChains(operator.pool, params.reference)
   if (params.reference !== undefined && listed.length === 0)
     return refused(`there is no institution ${params.reference}`)
-  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const opening = params.pieces ? { institutionKeys: new InstitutionKeyring(operator.keyring, readWrappedKeys) } : {}
-  const lost = params.reference === undefined ? await listLostChains(operator.pool, listed) : []
+  const lost = params.reference === undefined ? await listLostChains(operator.pool) : []
   const chains = [...listed, ...lost.map((institutionId) => ({ institutionId, reference: null }))]
   const reports: VerifiedChain[] = []
   for (const chain of chains) {

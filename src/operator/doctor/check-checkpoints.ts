@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { instantOf } from '../../platform/instant.ts'
 import { readHead, readLines } from '../chains/chain-queries.ts'
-import type { Chain } from '../chains/chains.ts'
+import { type Chain, idsWithRow } from '../chains/chains.ts'
 import { checkpointFiles, readCheckpoints } from '../chains/read-checkpoints.ts'
 import type { Operator } from '../operator.ts'
 import { bad, type DoctorCheck, good, warning } from './check.ts'
@@ -28,7 +28,8 @@ export async function checkCheckpoints(
   )
   const late = operator.config.CHECKPOINT_MINUTES * 2 * 60_000
   const behind: string[] = []
-  const present = new Set(chains.map(({ institutionId }) => institutionId))
+  // Not the ids of `chains`, which were listed before the files were read: an institution may have been created since.
+  const present = await idsWithRow(operator.pool)
   const cutOff = [...covered.keys()].filter((id) => !present.has(id))
   for (const { institutionId, reference } of chains) {
     const head = await inTenant(operator.pool, institutionId, (tenant) => readHead(tenant))

@@ -1,14 +1,17 @@
 // A check of `doctor`: grids are no rows of an institution, so no comparison of rows sees them.
 import { type GridRow, isWholeGridRow, listGridRows, shippedFingerprints } from '../../grids/index.ts'
 import { readRecord } from '../../../core/evidence/index.ts'
-import { inTenant, withoutTenant } from '../../platform/database/transaction.ts'
+import { inSnapshot } from '../../platform/database/transaction.ts'
 import type { Operator } from '../operator.ts'
 import { bad, type DoctorCheck, good } from './check.ts'
 import { eventsOfGrids } from './queries.ts'
 
 export async function checkGrids({ pool, keyring }: Operator): Promise<DoctorCheck> {
-  const stored = await withoutTenant(pool, listGridRows)
-  const added = await inTenant(pool, keyring.instanceId, eventsOfGrids)
+  // One snapshot, because a grid may be added between two readings.
+  const [stored, added] = await inSnapshot(pool, keyring.instanceId, async (tenant) => [
+    await listGridRows(tenant.db),
+    await eventsOfGrids(tenant),
+  ])
   const differing = differingGrids(stored, [fingerprintsOfEvents(added), shippedFingerprints()])
   const check = 'grids'
   return differing.length === 0

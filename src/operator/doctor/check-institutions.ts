@@ -5,7 +5,7 @@ import { bad, type DoctorCheck, good } from './check.ts'
 
 export async function checkInstitutions({ pool, keyring }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const check = 'institutions'
-  const lost = await listLostChains(pool, chains)
+  const lost = await listLostChains(pool)
   if (lost.length > 0)
     return bad(check, `the row of ${lost.join(', ')} is missing, but not its chain: run \`npx probity audit verify\``)
   const instance = chains.find(({ isInstance }) => isInstance)
