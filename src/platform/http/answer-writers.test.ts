@@ -32,6 +32,24 @@ describe('the writer of an answer', () => {
     assert.equal(answerWriters()({ City: larger })({ schema })(body), JSON.stringify(body))
   })
 
+  it('an answer has null or the value where its shape permits null, without what the value’s shape does not name', () => {
+    const visit = Type.Object(
+      {
+        city: Type.Union([Type.Unsafe({ $ref: 'City#' }), Type.Null()]),
+        note: Type.Union([Type.String(), Type.Null()]),
+        days: Type.Union([Type.Null(), Type.Integer()]),
+        before: Type.Union([Type.Unsafe({ $ref: 'Visit#' }), Type.Null()]),
+      },
+      { $id: 'Visit' },
+    )
+    const write = answerWriters()({ City: city, Visit: visit })({ schema: { $ref: 'Visit#' } })
+    const none = { city: null, note: null, days: null, before: null }
+    const first = { city: { name: 'Lyon' }, note: '"', days: 3, before: none }
+    for (const body of [none, first, { ...none, before: first }, { ...none, before: { ...none, before: first } }])
+      assert.equal(write(body), JSON.stringify(body))
+    assert.equal(write({ ...none, city: { name: 'Lyon', mayor: 'm' } }), write({ ...none, city: { name: 'Lyon' } }))
+  })
+
   it('the writers of answers refuse a reference to an unknown shape at the start', () => {
     assert.throws(() => compile({ schema: { $ref: 'Nobody#' } }), /Nobody/)
   })

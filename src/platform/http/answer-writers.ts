@@ -22,13 +22,17 @@ export function answerWriters(): (named: unknown) => (answer: { readonly schema?
 const created = new Map<string, Writer>()
 
 function writerOf(schema: Schema, named: Shapes): Writer {
-  const shapes = reachedFrom(schema, named)
+  const reached = reachedFrom(schema, named)
+  const shapes = Object.fromEntries(
+    Object.entries(reached).map(([name, shape]) => [name, withNullable(shape, reached, [name])]),
+  )
   const text = JSON.stringify([schema, shapes])
   const known = created.get(text)
   if (known) return known
   // Compiled for its first answer: all of them take a tenth of a second, and most processes answer with few.
   let compiled: Writer | undefined
-  const writer: Writer = (body) => (compiled ??= fastJsonStringify(schema, { schema: shapes }))(body)
+  const writer: Writer = (body) =>
+    (compiled ??= fastJsonStringify(withNullable(schema, reached), { schema: shapes }))(body)
   created.set(text, writer)
   return writer
 }
@@ -48,4 +52,33 @@ function reachedFrom(schema: Schema, named: Shapes): Record<string, Schema> {
   }
   walk(schema)
   return reached
+}
+
+/**
+ * The same schema with `nullable` where it has a choice between a type and null. For a choice the writer compiles a
+ * validator of each branch, at its first value, and runs them for every value.
+ * `within`: the shapes that contain this node, of which a copy would have no end.
+ */
+function withNullable<T>(node: T, shapes: Shapes, within: readonly string[] = []): T {
+  if (Array.isArray(node)) return node.map((part: unknown) => withNullable(part, shapes, within)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const { anyOf } = node as { readonly anyOf?: readonly Choice[] }
+  const other = anyOf?.length === 2 ? anyOf.find(({ type }) => type !== 'null') : undefined
+  if (other && anyOf!.some(({ type }) => type === 'null')) {
+    const name = other.$ref?.replace(/#$/, '')
+    const shape: Choice | undefined = name === undefined ? other : shapes[name]
+    if (typeof shape?.type === 'string' && (name === undefined || !within.includes(name))) {
+      const { $id: _, ...own } = shape
+      return { ...withNullable(own, shapes, name === undefined ? within : [...within, name]), nullable: true } as T
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([name, part]) => [name, withNullable<unknown>(part, shapes, within)]),
+  ) as T
+}
+
+interface Choice {
+  readonly $id?: string
+  readonly $ref?: string
+  readonly type?: unknown
 }
