@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
 import { askForAccess, consent, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
-import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { createPopulatedWorld } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import { type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
 
 const DAY = 86_400
@@ -20,9 +20,10 @@ describe('the answers to a request for access', () => {
   before(async () => {
     office = await openPostOffice()
     office.mood = 'refuses'
-    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
-    const ids = await oneOfEach(world, world.institutions.alder)
-    scope = { applications: [ids['application_id']!] }
+    const environment = { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' }
+    const populated = await createPopulatedWorld({ environment })
+    world = populated.world
+    scope = { applications: [populated.alder.inUse['application_id']!] }
     ada = world.institutions.alder.administrator
     officer = await world.join(world.institutions.alder, 'Dana', ['data_protection_officer'])
   })

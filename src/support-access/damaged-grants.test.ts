@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { askForAccess, grantOf, openAccess } from '../../test/console.ts'
-import { type Ids, oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { createPopulatedWorld, type Ids } from '../../test/enumerations/one-of-each.ts'
 import { applicationBody, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
-import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+import { type Lender, type Person, type World } from '../../test/world.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 const CLOSED = '403 SUPPORT_ACCESS_CLOSED'
@@ -22,10 +22,11 @@ describe('an exceptional access that was changed beside the service', () => {
   let open: { grantId: string; support: Person }
   let requested = 0
   before(async () => {
-    world = await createWorld()
+    const populated = await createPopulatedWorld()
+    world = populated.world
     alder = world.institutions.alder
     ada = alder.administrator
-    ids = await oneOfEach(world, alder)
+    ids = populated.alder.inUse
     service = await connectAsService(world.database, alder.id)
     const analyst = await world.join(alder, 'Anton', ['analyst'])
     const made = await analyst.post('/applications', applicationBody(ids['product_id']!, rows[0]!), 201)

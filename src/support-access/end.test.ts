@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf } from '../../test/call.ts'
 import { askForAccess, consent, grantOf, openAccess, type SeenGrant, SUPPORT_EMAIL } from '../../test/console.ts'
-import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { createPopulatedWorld } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { PASSWORD, type Person, type World } from '../../test/world.ts'
 import type { Service } from '../service.ts'
 
 describe('the end of a support access', () => {
@@ -14,11 +14,11 @@ describe('the end of a support access', () => {
   let ada: Person
   let scope: { applications: string[] }
   before(async () => {
-    world = await createWorld()
+    const populated = await createPopulatedWorld()
+    world = populated.world
     other = await world.beside()
     otherAddress = await other.listen()
-    const ids = await oneOfEach(world, world.institutions.alder)
-    scope = { applications: [ids['application_id']!] }
+    scope = { applications: [populated.alder.inUse['application_id']!] }
     ada = world.institutions.alder.administrator
   })
   beforeEach(() => ada.signIn())

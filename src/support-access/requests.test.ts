@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { STRANGER_KEY } from '../../core/evidence/keys.fixture.ts'
 import { accessRequest, askedIn, consoleTrust, grantOf, signedRequest, SUPPORT_EMAIL } from '../../test/console.ts'
-import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { createPopulatedWorld } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, type PostOffice } from '../../test/network/post-office.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { listAccess, requestAccess, setInstitution } from '../operator/index.ts'
 
 describe('a request of the console for access', () => {
@@ -18,9 +18,10 @@ describe('a request of the console for access', () => {
     office = await openPostOffice()
     // The mail server refuses emails, so that links are shown and people can join; notices wait for the worker.
     office.mood = 'refuses'
-    world = await createWorld({ environment: { SMTP_URL: office.url } })
-    ours = await oneOfEach(world, world.institutions.alder)
-    theirs = await oneOfEach(world, world.institutions.birch)
+    const populated = await createPopulatedWorld({ environment: { SMTP_URL: office.url } })
+    world = populated.world
+    ours = populated.alder.inUse
+    theirs = populated.birch.inUse
   })
   after(async () => {
     await world.stop()

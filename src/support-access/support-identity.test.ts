@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, refusalOf } from '../../test/call.ts'
 import { grantOf, openAccess, SUPPORT_EMAIL } from '../../test/console.ts'
-import { type Ids, oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { createPopulatedWorld, type Ids } from '../../test/enumerations/one-of-each.ts'
 import { applicationBody, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import { type Person, type World } from '../../test/world.ts'
 import { routes } from '../areas.ts'
 import type { Route } from '../platform/http/route.ts'
 
@@ -22,9 +22,10 @@ describe('the identity of a support access', () => {
   let outsideEvaluation: string
   let open: { grantId: string; support: Person }
   before(async () => {
-    world = await createWorld()
+    const populated = await createPopulatedWorld()
+    world = populated.world
     const { alder } = world.institutions
-    ids = await oneOfEach(world, alder)
+    ids = populated.alder.inUse
     ada = alder.administrator
     const analyst = await world.join(alder, 'Anton', ['analyst'])
     const small = rows.find((row) => Number(row.amount) < 3_000)!

@@ -13,9 +13,9 @@ import { plantedEvent } from '../../src/platform/audit/planted-event.fixture.ts'
 import type { DeclaredColumns, VouchedTable } from '../../src/platform/audit/vouched.ts'
 import { type Client, dbOn, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
-import { createWorld, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import { CLOSED_LISTS, type ClosedList, DROP_CHECKS, OTHER } from './edits-sql.ts'
-import { makeEach } from './one-of-each.ts'
+import { createPopulatedWorld } from './one-of-each.ts'
 
 const ACTS = new AuditKinds([{ 'test.acted': kind('A test event.') }])
 
@@ -27,9 +27,7 @@ export interface EditedRow {
 
 /** A world in which every operation was called. */
 export async function openEdits(): Promise<Edits> {
-  const world = await createWorld()
-  const each = await makeEach(world, world.institutions.alder)
-  await each.spent()
+  const { world } = await createPopulatedWorld()
   return editsOf(world)
 }
 

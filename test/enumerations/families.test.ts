@@ -5,9 +5,9 @@ import { assignableRoles } from '../../src/platform/access/roles.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
 import { eventsOf } from '../superuser-query.ts'
-import { createWorld, PASSWORD, type Person, type World } from '../world.ts'
+import { PASSWORD, type Person, type World } from '../world.ts'
 import { emptyBody } from './bodies.ts'
-import { type Ids, oneOfEach } from './one-of-each.ts'
+import { createPopulatedWorld, type Ids } from './one-of-each.ts'
 
 const forMachines = routes.filter((route) => 'machine' in route.access)
 const forStaff = routes.filter((route) => !('machine' in route.access) && !('public' in route.access))
@@ -19,9 +19,10 @@ describe('the two families of identity', () => {
   let everyRole: Person
   let credentialId = ''
   before(async () => {
-    world = await createWorld()
+    const populated = await createPopulatedWorld()
+    world = populated.world
     const lender = world.institutions.alder
-    ids = await oneOfEach(world, lender)
+    ids = populated.alder.inUse
     everyRole = await world.join(lender, 'Ida', assignableRoles)
     await lender.administrator.stepUp()
     const { credential, secret } = await lender.administrator.post(

@@ -6,9 +6,9 @@ import { assignableRoles } from '../../src/platform/access/roles.ts'
 import type { Reply } from '../call.ts'
 import { eventsOf } from '../superuser-query.ts'
 import { applicationBody, rows } from '../lending.ts'
-import { createWorld, type Person, type World } from '../world.ts'
+import { type Person, type World } from '../world.ts'
 import { bodyOf, contracts } from './contract-fixtures.ts'
-import { type Ids, oneOfEach } from './one-of-each.ts'
+import { createPopulatedWorld, type Ids } from './one-of-each.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 const SAME_ID = { 'x-request-id': 'same-request-id' }
@@ -21,8 +21,9 @@ describe('an id of another institution', () => {
   let insider: Person
   let outsider: Person
   before(async () => {
-    world = await createWorld()
-    theirs = await oneOfEach(world, world.institutions.alder)
+    const populated = await createPopulatedWorld()
+    world = populated.world
+    theirs = populated.alder.inUse
     insider = await world.join(world.institutions.alder, 'Ida', assignableRoles)
     outsider = await world.join(world.institutions.birch, 'Oscar', assignableRoles)
   })

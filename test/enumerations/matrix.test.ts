@@ -7,12 +7,12 @@ import type { Access, Route } from '../../src/platform/http/route.ts'
 import { archiving } from '../../src/policies/contract.fixture.ts'
 import { callerAt, refusalOf, type Reply } from '../call.ts'
 import { openAccess } from '../console.ts'
-import { createWorld, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import type { Ids } from './contract-fixture.ts'
 import { bodyOf, contracts, rights } from './contract-fixtures.ts'
 import { type Crowd, gatherCrowd, issueCredential, keepSessions } from './matrix-people.ts'
 import { expected, people, type Row, type Situation, situations, type Who } from './rights.ts'
-import { makeEach, oneOfEach } from './one-of-each.ts'
+import { createPopulatedWorld } from './one-of-each.ts'
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`
 const known = routes.filter((route) => rights[nameOf(route)] !== undefined)
@@ -46,11 +46,11 @@ describe('the matrix of rights', () => {
   let checked = 0
 
   before(async () => {
-    world = await createWorld()
-    const { alder, birch } = world.institutions
-    const { inUse, spent } = await makeEach(world, alder)
-    ids = { 'in use': inUse, spent: await spent(), other: await oneOfEach(world, birch) }
-    const scope = { applications: [inUse, ids.spent].map((each) => each['application_id']!) }
+    const populated = await createPopulatedWorld()
+    world = populated.world
+    const { alder } = world.institutions
+    ids = { 'in use': populated.alder.inUse, spent: populated.alder.spent, other: populated.birch.inUse }
+    const scope = { applications: [ids['in use'], ids.spent].map((each) => each['application_id']!) }
     const { support } = await openAccess(world, alder, { scope })
     crowd = await gatherCrowd(world, alder)
     await alder.administrator.signIn()

@@ -1,6 +1,6 @@
 // One object of every kind that has an id in a path, made through the API in one institution.
 import { openDesk } from '../lending.ts'
-import type { Lender, World } from '../world.ts'
+import { createFurnishedWorld, type Lender, type World, type WorldParams } from '../world.ts'
 import type { Ids, MakerContext } from './contract-fixture.ts'
 import { contracts, merge } from './contract-fixtures.ts'
 
@@ -9,8 +9,26 @@ export type { Ids }
 const makersInUse = merge(contracts.map(({ inUse }) => inUse ?? {}))
 const makersSpent = merge(contracts.map(({ spent }) => spent ?? {}))
 
-export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
-  return (await makeEach(world, lender)).inUse
+/** Of one lender: what is in use, and the same ids with those of objects in a final state. */
+interface Each {
+  readonly inUse: Ids
+  readonly spent: Ids
+}
+
+/** A world in which both lenders have one object of every kind from the start, with people who made them. */
+export async function createPopulatedWorld(
+  params: WorldParams = {},
+): Promise<{ readonly world: World; readonly alder: Each; readonly birch: Each }> {
+  const each = async (world: World, lender: Lender): Promise<Each> => {
+    const { inUse, spent } = await makeEach(world, lender)
+    return { inUse, spent: await spent() }
+  }
+  const make = async (world: World): Promise<{ alder: Each; birch: Each }> => ({
+    alder: await each(world, world.institutions.alder),
+    birch: await each(world, world.institutions.birch),
+  })
+  const { world, furniture } = await createFurnishedWorld({ name: 'populated', make }, params)
+  return { world, ...furniture }
 }
 
 /** `spent` makes objects in a final state, for the kinds that have one. */

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { notify } from '../../src/notices/index.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { createWorld, START, type World } from '../world.ts'
-import { oneOfEach } from './one-of-each.ts'
+import { START, type World } from '../world.ts'
+import { createPopulatedWorld } from './one-of-each.ts'
 
 /** Tables without `institution_id`: those of the instance, and the institutions themselves. */
 const TABLES_OF_THE_INSTANCE = ['grids', 'institutions', 'migrations']
@@ -43,9 +43,9 @@ describe('the isolation of institutions in the database', () => {
   let world: World
   let tables: string[]
   before(async () => {
-    world = await createWorld()
-    const { user_id } = await oneOfEach(world, world.institutions.alder)
-    await leaveNotice(world, user_id!)
+    const { world: populated, alder } = await createPopulatedWorld()
+    world = populated
+    await leaveNotice(world, alder.inUse['user_id']!)
     const rows = await superuserQuery<{ name: string }>(
       world.database,
       `select c.table_name as name from information_schema.columns c join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
