@@ -76,7 +76,7 @@ export async function createServer(params: ServerParams, routes: readonly Route[
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
   app.addHook('onRequest', async ({ raw }) => replaceMalformedType(raw.headers))
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = admission.decide(request, reply)
+    const refusal = admission.decide(request, reply) ?? (await admission.refuseUnknownSender(request))
     return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
   })
   // The rest of a body that nobody reads is not received: the connection ends after the answer.

@@ -11,6 +11,7 @@ import type { Route } from '../route.ts'
 import { routeOf } from '../route-of.ts'
 import { KnownCallers } from './known-callers.ts'
 import { RequestsAtOnce } from './requests-at-once.ts'
+import { refuseUnknownSender } from './unknown-sender.ts'
 
 export class Admission {
   readonly #platform: Platform
@@ -43,6 +44,14 @@ export class Admission {
     const { headers, refusal } = this.#limits.decide(route.rate, arriving, now)
     void reply.headers(headers)
     return refusal
+  }
+
+  /** After `decide`, and before the body is received. */
+  async refuseUnknownSender(request: FastifyRequest): Promise<Refusal | null> {
+    const route = routeOf(request)
+    if (!route || this.#known.callerOf(request.raw) === 'known') return null
+    const { pool, config } = this.#platform
+    return refuseUnknownSender({ pool, config, request: request.raw, route })
   }
 
   /** A caller of an operation that needs a session or credential is known from its first answer on. */

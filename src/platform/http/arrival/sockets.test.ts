@@ -96,29 +96,29 @@ describe('a connection of a stranger', () => {
     }
   })
 
-  it('a connection of a stranger is refused when it sends a body in parts that are mostly framing, whatever the operation', async () => {
+  it('a body in parts that are mostly framing is refused from anybody, whatever the operation', async () => {
+    const { token } = world.institutions.alder.administrator
     for (const path of ['/api/v1/applications', '/api/v1/me/password', '/nowhere'])
       for (const size of [1, 5, 10]) {
-        const sending = new Wire(world.address)
-          .head(path, undefined, ...CHUNKED)
-          .write(chunks(' '.repeat(900_000), size))
+        const sending = new Wire(world.address).head(path, token, ...CHUNKED).write(chunks(' '.repeat(900_000), size))
         await sending.sees(/^HTTP\/1.1 400 [^]*too many short parts[^]*BAD_REQUEST/)
         sending.socket.destroy()
       }
   })
 
-  it('a connection of a stranger may send a short body in parts of any length, and a long one in longer parts', async () => {
+  it('a short body may arrive in parts of any length, and a long one of a known caller in longer parts', async () => {
+    const { token } = world.institutions.alder.administrator
     const body = JSON.stringify({ institution_reference: 'alder-bank', email: 'nobody@example.org', password: 'wrong' })
     const lines = ' '.repeat(900_000)
-    for (const [path, sent] of [
-      [LOGIN, chunks(body, 1)],
-      ['/api/v1/applications', chunks(lines, 16)],
+    for (const [path, sender, sent, status] of [
+      [LOGIN, undefined, chunks(body, 1), 401],
+      ['/api/v1/applications', token, chunks(lines, 16), 403],
     ] as const) {
       const reply = await new Wire(world.address)
-        .head(path, undefined, ...CHUNKED, 'Connection: close')
+        .head(path, sender, ...CHUNKED, 'Connection: close')
         .write(`${sent}0\r\n\r\n`)
         .answer()
-      assert.equal(reply.status, 401, path)
+      assert.equal(reply.status, status, path)
     }
   })
 })
