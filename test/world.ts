@@ -186,6 +186,7 @@ function configOf(keys: string, { environment }: WorldParams): Config {
     LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: '1000000',
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_EXPORT_PER_MINUTE: '1000000',
+    LIMIT_DOCUMENT_SOURCE_PER_MINUTE: '1000000',
     // All people of a test have one address.
     LIMIT_HASH_QUEUE: '1000',
     LIMIT_REQUESTS_AT_ONCE: '100000',

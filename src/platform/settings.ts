@@ -188,6 +188,12 @@ export const settings = {
     1_000_000,
     'exports, uploads, simulations, whole reports and mappings with one session; each costs as much as hundreds of ordinary requests',
   ),
+  LIMIT_DOCUMENT_SOURCE_PER_MINUTE: integer(
+    120,
+    1,
+    1_000_000,
+    'pages and files of the interface (`/`, `/verify`, `/docs`, `/openapi.json`) from one source; a visit of `/docs` needs ten, and they are large',
+  ),
   LIMIT_RATE_COUNTERS: integer(
     100_000,
     100,

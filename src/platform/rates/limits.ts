@@ -7,10 +7,10 @@ import { platformRefusals } from '../http/refusals.ts'
 import { type Origin, SourceKeys, sourceOf } from './source.ts'
 import { RateWindows, type Quota, WINDOW_SECONDS } from './windows.ts'
 
-/** Families with their own limits: sign-in, and operations that cost much more than their request. */
-export type RateFamily = 'sign_in' | 'export'
+/** Families with their own limits: sign-in, operations that cost much more than their request, and large public documents. */
+export type RateFamily = 'sign_in' | 'export' | 'document'
 
-type Policy = 'source' | 'account' | 'session' | 'export'
+type Policy = 'source' | 'account' | 'session' | 'export' | 'document'
 
 export interface Arriving extends Origin {
   readonly authorization: string | undefined
@@ -36,20 +36,24 @@ export class RateLimits {
       account: config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE,
       session: config.LIMIT_SESSION_PER_MINUTE,
       export: config.LIMIT_EXPORT_PER_MINUTE,
+      document: config.LIMIT_DOCUMENT_SOURCE_PER_MINUTE,
     }
-    const { source, session, export: exports } = this.#quotas
+    const { source, session, export: exports, document } = this.#quotas
     const max = config.LIMIT_RATE_COUNTERS
     this.#windows = {
       source: new RateWindows(source, max),
       session: new RateWindows(session, max),
       export: new RateWindows(exports, max),
+      document: new RateWindows(document, max),
     }
   }
 
   decide(family: RateFamily | undefined, arriving: Arriving, now: Date): RateDecision {
     const token = bearerToken(arriving.authorization)?.fingerprint.toString('base64url')
     const keys: [Exclude<Policy, 'account'>, string][] = []
-    if (family === 'sign_in') keys.push(['source', this.#sources.keyOf(sourceOf(arriving, this.#hops), now)])
+    const source = (): string => this.#sources.keyOf(sourceOf(arriving, this.#hops), now)
+    if (family === 'sign_in') keys.push(['source', source()])
+    if (family === 'document') keys.push(['document', source()])
     if (token !== undefined) keys.push(['session', token])
     if (family === 'export' && token !== undefined) keys.push(['export', token])
     const quotas: [Policy, Quota][] = []

@@ -39,9 +39,10 @@ export class Admission {
       return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
     }
     const route = routeOf(request)
-    if (!route) return null
+    const family = route ? route.rate : isDocument(request.routeOptions.url) ? 'document' : undefined
+    if (!route && family === undefined) return null
     const arriving = { ...origin, authorization: request.headers.authorization }
-    const { headers, refusal } = this.#limits.decide(route.rate, arriving, now)
+    const { headers, refusal } = this.#limits.decide(family, arriving, now)
     void reply.headers(headers)
     return refusal
   }
@@ -64,6 +65,13 @@ export class Admission {
   during<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#atOnce.during(raw, work)
   }
+}
+
+/** Of the routes that are no operations, these have answers of up to more than a megabyte. */
+const DOCUMENTS = ['/', '/verify', '/openapi.json']
+
+function isDocument(url: string | undefined): boolean {
+  return url !== undefined && (DOCUMENTS.includes(url) || url.startsWith('/docs'))
 }
 
 export function originOf({ headers, socket }: FastifyRequest): Origin {
