@@ -1229,7 +1229,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/contract": { // c499bb95c263cf88
+    readonly "/api/v1/link/contract": { // 42f1d6c8b2250d3f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/contract": { // a447cc0baa124182
+    readonly "/api/v1/link/products/{product_id}/contract": { // 5e09d1d5d6633ebe
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/mappings": { // dae0e97c291340e4
+    readonly "/api/v1/link/products/{product_id}/mappings": { // 086fe54d83906b96
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/template": { // 5d8d77d588e0728f
+    readonly "/api/v1/link/products/{product_id}/template": { // d8599b29f43448bd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4270,7 +4270,7 @@ export interface components {
                 }[];
             };
         };
-        readonly TransformationIn: { // b2115e53d76820f7
+        readonly TransformationIn: { // 9cd1e271f69bb32c
             /** @enum {string} */
             readonly kind:
                 | "trim"
@@ -4338,6 +4338,11 @@ export interface components {
             readonly time?: "drop" | "drop_with_zone";
             /** @description of currency: the sign or code as the file writes it */
             readonly sign?: string;
+            /**
+             * @description of percentage: a number without the sign is refused; otherwise it is a percentage too
+             * @enum {string}
+             */
+            readonly percent_sign?: "required";
             /**
              * @description of currency: the side of the number
              * @enum {string}
@@ -9298,7 +9303,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_contract: { // 858380d07d207786
+    readonly show_import_contract: { // f884285d14b807db
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9319,7 +9324,7 @@ export interface operations {
                      *       "versions": [
                      *         "probity-import-contract@1"
                      *       ],
-                     *       "rules_version": "probity-import-rules@4",
+                     *       "rules_version": "probity-import-rules@5",
                      *       "absence_tokens": [
                      *         ""
                      *       ],
@@ -9510,7 +9515,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_product_contract: { // 06610794f10f81c0
+    readonly show_product_contract: { // 3e96a9e4bda1d945
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9544,7 +9549,7 @@ export interface operations {
                      *       },
                      *       "version": "probity-import-contract@1",
                      *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
-                     *       "rules_version": "probity-import-rules@4",
+                     *       "rules_version": "probity-import-rules@5",
                      *       "currency": "EUR",
                      *       "absence_tokens": [
                      *         ""
@@ -9580,7 +9585,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_mappings: { // 5abec682e5319861
+    readonly list_mappings: { // a5c99ed9c41007c5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9624,7 +9629,7 @@ export interface operations {
                      *         "left_for_desk": [],
                      *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *         "rules_version": "probity-import-rules@4",
+                     *         "rules_version": "probity-import-rules@5",
                      *         "current": true,
                      *         "created_by": {
                      *           "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9645,7 +9650,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly save_mapping: { // a38e120905849f66
+    readonly save_mapping: { // 09dfbab85f66f280
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9715,7 +9720,7 @@ export interface operations {
                      *       "left_for_desk": [],
                      *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
                      *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
-                     *       "rules_version": "probity-import-rules@4",
+                     *       "rules_version": "probity-import-rules@5",
                      *       "current": true,
                      *       "created_by": {
                      *         "id": "019ca000-0000-7000-8000-993401bf38ae",
@@ -9735,7 +9740,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_template: { // 63a46ad79f03f3dd
+    readonly show_template: { // b42320a9514b8c8b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9759,7 +9764,7 @@ export interface operations {
                      * @example # template: probity-import-template@1
                      *     # contract: probity-import-contract@1
                      *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
-                     *     # rules: probity-import-rules@4
+                     *     # rules: probity-import-rules@5
                      *     # product: consumer-loan
                      *     # currency: EUR
                      *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"

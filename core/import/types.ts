@@ -81,8 +81,8 @@ export type Transformation =
   | { readonly kind: 'thousands_separator'; readonly separator: 'space' | 'comma' | 'point' | 'apostrophe' }
   /** Exact multiplication by a decimal text (`1000` for thousands). */
   | { readonly kind: 'unit_factor'; readonly factor: string }
-  /** `12.5 %` or `12.5` becomes `0.125`. */
-  | { readonly kind: 'percentage' }
+  /** `12.5 %` or `12.5` becomes `0.125`; with `percent_sign: 'required'` only the first does, and the second is refused. */
+  | { readonly kind: 'percentage'; readonly percent_sign?: 'required' }
   /**
    * `pivot`, for a format with two-digit years only: a year below it is of this century (`30`: `29` is 2029, `30` is
    * 1930). `time: 'drop'` also reads a date followed by a time without zone, and leaves the time out; a month in

@@ -7,7 +7,7 @@ export const examples: Examples = {
   show_import_contract: {
     answer: of(ContractOut, {
       versions: ['probity-import-contract@1'],
-      rules_version: 'probity-import-rules@4',
+      rules_version: 'probity-import-rules@5',
       absence_tokens: [''],
       delimiters: ['\t'],
       transformations: ['trim'],
@@ -95,7 +95,7 @@ export const examples: Examples = {
       policy: { id: exampleId('policy'), code: 'consumer-scorecard', version: 1 },
       version: 'probity-import-contract@1',
       fingerprint: exampleFingerprint('product'),
-      rules_version: 'probity-import-rules@4',
+      rules_version: 'probity-import-rules@5',
       currency: 'EUR',
       absence_tokens: [''],
       fields: [
@@ -128,7 +128,7 @@ export const examples: Examples = {
         left_for_desk: [],
         fingerprint: exampleFingerprint('mapping'),
         contract_fingerprint: exampleFingerprint('contract'),
-        rules_version: 'probity-import-rules@4',
+        rules_version: 'probity-import-rules@5',
         current: true,
         created_by: examplePerson('Ines Roth'),
         created_at: '2026-03-02T09:11:30.000Z',
@@ -156,7 +156,7 @@ export const examples: Examples = {
       left_for_desk: [],
       fingerprint: exampleFingerprint('mapping'),
       contract_fingerprint: exampleFingerprint('contract'),
-      rules_version: 'probity-import-rules@4',
+      rules_version: 'probity-import-rules@5',
       current: true,
       created_by: examplePerson('Ines Roth'),
       created_at: '2026-03-02T09:11:30.000Z',
@@ -164,6 +164,6 @@ export const examples: Examples = {
   },
   show_template: {
     answer:
-      '# template: probity-import-template@1\r\n# contract: probity-import-contract@1\r\n# contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948\r\n# rules: probity-import-rules@4\r\n# product: consumer-loan\r\n# currency: EUR\r\n"external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"\r\n',
+      '# template: probity-import-template@1\r\n# contract: probity-import-contract@1\r\n# contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948\r\n# rules: probity-import-rules@5\r\n# product: consumer-loan\r\n# currency: EUR\r\n"external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"\r\n',
   },
 }

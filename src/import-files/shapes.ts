@@ -126,6 +126,11 @@ export const TransformationIn = shape('TransformationIn', {
   sign: Type.Optional(
     textOf(1, MAPPING_LIMITS.sign, { description: 'of currency: the sign or code as the file writes it' }),
   ),
+  percent_sign: Type.Optional(
+    oneOf(['required'], {
+      description: 'of percentage: a number without the sign is refused; otherwise it is a percentage too',
+    }),
+  ),
   position: Type.Optional(oneOf(['before', 'after'], { description: 'of currency: the side of the number' })),
   places: Type.Optional(
     Type.Integer({

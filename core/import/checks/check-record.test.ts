@@ -55,6 +55,18 @@ describe('a row', () => {
     assert.deepEqual([row.entry?.channel, row.entry?.purpose], ['partner', 'A new roof'])
   })
 
+  it('a row whose empty cell a value map names has the declared value', () => {
+    const values = { X: 'own', '': 'rent' }
+    const marked = compiledWith(to('inputs.housing', 'cell', { kind: 'value_map', values, otherwise: 'reject' }))
+    for (const [cell, housing] of [
+      ['X', 'own'],
+      ['', 'rent'],
+    ] as const)
+      assert.deepEqual(checkRecord(marked, recordOf(...GOOD, cell)).entry?.inputs, { housing })
+    const blank = checkRecord(marked, recordOf('', '', '', '', ''))
+    assert.deepEqual(blank.issues.map(textOf), ['null blank-row error null'])
+  })
+
   it('rejects a row that cannot be stored, with every field that prevents it', () => {
     const row = checkRecord(mapping, recordOf('', 'A-1', '-5', '601', '1.005'))
     assert.deepEqual([row.verdict, row.entry], ['rejected', null])

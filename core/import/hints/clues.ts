@@ -130,7 +130,8 @@ function numberCandidates(type: ContractField['type'], cells: readonly string[],
     ...(has(/[0-9][eE][-+]?[0-9]/) ? [{ kind: 'scientific' } as const] : []),
   ]
   const rounding: Candidates = has(/[.,][0-9]+|[eE]-/) ? [[], [{ kind: 'rounding', places }]] : NONE
-  const percentage: Candidates = type === 'decimal' && has(/%/) ? [[{ kind: 'percentage' }]] : NONE
+  const percentage: Candidates =
+    type === 'decimal' && has(/%/) ? [[], [{ kind: 'percentage', percent_sign: 'required' }]] : NONE
   return combined(
     combined(
       separators(has).map((list) => [...marks, ...list, ...after]),

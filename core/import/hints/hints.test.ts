@@ -42,7 +42,7 @@ describe('a hint', () => {
       [INCOME, ['1.5E+03', '12'], { kind: 'scientific' }],
       [INCOME, ['3.200000047683716', '12'], { kind: 'rounding', places: 2 }],
       [RATE, ['3.200000047683716', '12'], { kind: 'rounding', places: 6 }],
-      [RATE, ['12.5 %', '7%'], { kind: 'percentage' }],
+      [RATE, ['12.5 %', '7%'], { kind: 'percentage', percent_sign: 'required' }],
       [MONTHS, ['35.9999', '12.0001'], { kind: 'rounding', places: 0 }],
       [MONTHS, [' 12', '7 '], trim],
       [DATE, ['25/12/2025', '05/03/2024'], { kind: 'date_format', format: 'DD/MM/YYYY' }],
@@ -101,6 +101,13 @@ describe('a hint', () => {
       /^Ambigu : date_format \(format DD\/MM\/YYYY\) ou date_format \(format MM\/DD\/YYYY\) liraient 2 des 2 /,
     )
     assert.match(message.en, /^Ambiguous: .* or .* would each read 2 of the 2 .*different values/)
+  })
+
+  it('proposes no percentage for a column whose numbers without a sign are read now', () => {
+    assert.deepEqual(declarationsFor(RATE, ['18.31%', '7 %', '12.5%']), [
+      [{ kind: 'percentage', percent_sign: 'required' }],
+    ])
+    assert.equal(hintFor(RATE, ['18.31%', '7 %', '12.5%', '0.1831']), undefined)
   })
 
   it('adds to what the field declares, in its place of the order', () => {

@@ -21,6 +21,20 @@ describe('absence', () => {
     assert.equal(through([map({ x: 'own' })], housing)('NA'), null)
   })
 
+  it('gives an empty cell the value that a value map names for the empty text', () => {
+    const housing = fieldOf('inputs.housing')
+    const marked = [map({ X: 'own', '': 'rent' })]
+    for (const [cell, value] of [
+      ['X', 'own'],
+      ['', 'rent'],
+      ['NA', null],
+    ] as const)
+      assert.equal(through(marked, housing)(cell), value)
+    assert.equal(through([trim, ...marked], housing)('  '), 'rent')
+    assert.equal(through([map({ X: 'own' })], housing)(''), null)
+    assert.equal(through([map({ X: 'own', '': null })], housing)(''), null)
+  })
+
   it('compares numeric tokens and sentinels only in the unit of the field', () => {
     const field: ContractField = {
       ...fieldOf('custom_fields.rate'),

@@ -13,6 +13,7 @@ export const ISSUE_DETAILS = [
   'unexpected_point',
   'bad_grouping',
   'not_exact',
+  'no_percent_sign',
   'out_of_range',
   'bad_padding',
   'not_positive',

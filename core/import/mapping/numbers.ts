@@ -31,6 +31,7 @@ export const MAX_CHARACTERS = 64
 export const NOT_A_DECIMAL = typeError('not_a_decimal')
 const BAD_GROUPING = typeError('bad_grouping')
 const UNEXPECTED_POINT = typeError('unexpected_point')
+const NO_PERCENT_SIGN = typeError('no_percent_sign')
 export const NOT_EXACT = typeError('not_exact')
 export const OUT_OF_RANGE = typeError('out_of_range')
 
@@ -68,11 +69,16 @@ export function withDecimalPoint(writing: Writing): (text: string) => CellResult
 const TRAILING_PERCENT = /(?<![ \u00a0\u202f])[ \u00a0\u202f]*%$/
 const HUNDRED = 100n
 
-export function fromPercentage(text: string): CellResult {
-  if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
-  const number = parseDecimal(text.endsWith('%') ? text.replace(TRAILING_PERCENT, '') : text)
-  if (number === null) return NOT_A_DECIMAL
-  return number % HUNDRED === 0n ? formatDecimal(number / HUNDRED) : NOT_EXACT
+/** `signRequired`: a column that shows signs and has `0.1831` among them means the fraction, not a hundredth of it. */
+export function fromPercentage(signRequired: boolean): (text: string) => CellResult {
+  return (text) => {
+    if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
+    const hasSign = text.endsWith('%')
+    const number = parseDecimal(hasSign ? text.replace(TRAILING_PERCENT, '') : text)
+    if (number === null) return NOT_A_DECIMAL
+    if (signRequired && !hasSign) return NO_PERCENT_SIGN
+    return number % HUNDRED === 0n ? formatDecimal(number / HUNDRED) : NOT_EXACT
+  }
 }
 
 const MIN_TOO_LARGE: Decimal = 10n ** BigInt(18 + DECIMAL_PLACES)

@@ -160,6 +160,11 @@ export const SPELLINGS = {
     '1.5E+03 | 1,5E+3,5',
   ),
   'a percentage, rounded': spellings([rounding(1), percentage], '12.345 % → 0.123 | 12.35 → 0.124', '12.3 % % | % 12'),
+  'a percentage with its sign': spellings(
+    [comma, { kind: 'percentage', percent_sign: 'required' }],
+    '18,31% → 0.1831 | 18,31 % → 0.1831 | -5 % → -0.05 | 0,1831% → 0.001831',
+    '0,1831 | 18,31 | 18,31 %% | % | 5 pct',
+  ),
   'a negative percentage': spellings(
     [trailing, parentheses, percentage],
     '12.5 %- → -0.125 | 12.5- % → -0.125 | (12.5%) → -0.125 | (12.5) % → -0.125',

@@ -31,7 +31,8 @@ type Step = (text: string) => CellResult
 /**
  * Applies the transformations in order. Before each of them and after the last, an absence token ends as absent, and a
  * sentinel of the contract that is not a number ends unchanged: `Exempt` is not converted by a percentage. A text that a
- * value map of the field names is not a token, even when only the rest of a list is tested: `whole` is the full list.
+ * value map of the field names, which may be the empty one, is not a token, even when only the rest of a list is tested:
+ * `whole` is the full list.
  */
 export function readerOf(
   field: ContractField,
@@ -40,7 +41,7 @@ export function readerOf(
   whole = transformations,
 ): CellReader {
   const named = new Set(whole.flatMap((one) => (one.kind === 'value_map' ? Object.keys(one.values) : [])))
-  const absent = new Set(tokensOf(field, absenceTokens).filter((token) => token === '' || !named.has(token)))
+  const absent = new Set(tokensOf(field, absenceTokens).filter((token) => !named.has(token)))
   const sentinels = new Set((field.field.special_values ?? []).filter((text) => isWord(text) && !named.has(text)))
   const steps = transformations.map((one, at) => stepOf(one, transformations.slice(at + 1)))
   return (cell) => {
@@ -85,7 +86,7 @@ function stepOf(transformation: Transformation, later: readonly Transformation[]
     case 'unit_factor':
       return multipliedBy(readFactor(transformation.factor)!)
     case 'percentage':
-      return fromPercentage
+      return fromPercentage(transformation.percent_sign === 'required')
     case 'date_format':
       return fromDate(transformation)
     case 'currency':

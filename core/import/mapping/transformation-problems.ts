@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<Transformation['kind'], Kind>> = {
   leading_zeros: { types: NUMBERS, rank: 8, members: [] },
   scientific: { types: NUMBERS, rank: 9, members: [] },
   rounding: { types: NUMBERS, rank: 10, members: ['places'], check: checkRounding },
-  percentage: { types: ['decimal'], rank: 11, members: [] },
+  percentage: { types: ['decimal'], rank: 11, members: ['percent_sign'], check: checkPercentage },
   unit_factor: { types: NUMBERS, rank: 12, members: ['factor'], check: checkFactor },
   date_format: { types: ['date'], rank: 13, members: ['format', 'pivot', 'time'], check: checkDate },
   zero_padding: { types: ['text', 'enum'], rank: 14, members: ['width'], check: wholeNumber('width', 1, 'width') },
@@ -170,6 +170,10 @@ function checkCurrency(one: Members, report: Report): void {
   oneOf('position', ['before', 'after'])(one, report)
 }
 
+function checkPercentage(one: Members, report: Report): void {
+  if (one['percent_sign'] !== undefined) oneOf('percent_sign', ['required'])(one, report)
+}
+
 const TWO_DIGIT_YEAR = /(?<!Y)YY$/
 
 function checkDate(one: Members, report: Report): void {
@@ -213,8 +217,8 @@ function checkValues(one: Members, report: Report): void {
     return report('/values', 'wrong_length', `must name 1 to ${MAPPING_LIMITS.values} texts of the file`)
   for (const [text, value] of pairs as [string, unknown][]) {
     const path = `/values${pointerStep(text)}`
-    if (text === '') report(path, 'empty', 'an empty cell is absent and has no value')
-    else if (!isText(text, MAPPING_LIMITS.text)) report(path, 'not_a_text', TEXT)
+    // The empty text declares what an empty cell means: SAP writes X for yes and nothing for no.
+    if (text !== '' && !isText(text, MAPPING_LIMITS.text)) report(path, 'not_a_text', TEXT)
     if (value !== null && !isText(value, MAPPING_LIMITS.value))
       report(path, 'wrong_type', `must become a text of 1 to ${MAPPING_LIMITS.value} characters, or null for absent`)
   }

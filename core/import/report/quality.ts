@@ -58,6 +58,7 @@ export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = 
   'probity-import-rules@2': FIGURES,
   'probity-import-rules@3': FIGURES,
   'probity-import-rules@4': FIGURES,
+  'probity-import-rules@5': FIGURES,
 }
 
 const REFERENCE = 'external_reference'

@@ -124,7 +124,7 @@ it('writes a template that states its purpose, can be read with rows in it and g
       template: 'probity-import-template@1',
       contract: 'probity-import-contract@1',
       contract_fingerprint: contractFingerprint(contract, sha256),
-      rules: 'probity-import-rules@4',
+      rules: 'probity-import-rules@5',
       product: 'personal loan',
       currency: 'EUR',
     })

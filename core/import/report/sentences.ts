@@ -93,6 +93,10 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
     fr: 'La conversion ne tombe pas juste avec 12 chiffres après le point.',
     en: 'The conversion is not exact within 12 digits after the point.',
   },
+  no_percent_sign: {
+    fr: 'Le nombre n’a pas le signe % que la conversion exige : corriger la cellule, ou la colonne mélange deux notations.',
+    en: 'The number lacks the % sign that the percentage requires: correct the cell, or the column mixes two notations.',
+  },
   out_of_range: {
     fr: 'La conversion donne plus de 18 chiffres avant le point.',
     en: 'The conversion gives more than 18 digits before the point.',

@@ -89,7 +89,7 @@ describe('the report of a batch', () => {
 describe('the quality of a batch', () => {
   it('the quality of a batch has three shares with the numerators and denominators counted by hand', () => {
     const { completeness, validity, uniqueness, rules_version } = batch().quality()
-    assert.equal(rules_version, 'probity-import-rules@4')
+    assert.equal(rules_version, 'probity-import-rules@5')
     // 8 readable rows times 8 required fields; 4 fields of policy and lender are missing in each, and one reference.
     assert.deepEqual(completeness, { numerator: 31, denominator: 64 })
     // Present: 7 references, 8 applicants, 8 amounts, 8 durations, 7 seniorities; invalid: 1 amount and 3 seniorities.

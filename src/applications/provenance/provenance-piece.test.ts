@@ -15,7 +15,7 @@ const STEPS: { readonly [K in Kind]: readonly [Omit<Extract<Transformation, { ki
   decimal_comma: [{}, null],
   thousands_separator: [{ separator: 'space' }, 'space'],
   unit_factor: [{ factor: '1000' }, '1000'],
-  percentage: [{}, null],
+  percentage: [{ percent_sign: 'required' }, 'required'],
   date_format: [{ format: 'D/M/YY', pivot: 30, time: 'drop' }, 'D/M/YY pivot 30 time drop'],
   value_map: [{ values: { A: 'secret' }, otherwise: 'reject' }, 'reject'],
   absence_tokens: [{ tokens: ['secret'] }, null],

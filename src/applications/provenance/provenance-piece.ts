@@ -54,6 +54,8 @@ export function stepOf(transformation: Transformation): ProvenanceStep {
       return { kind, setting: String(transformation.places) }
     case 'zero_padding':
       return { kind, setting: String(transformation.width) }
+    case 'percentage':
+      return { kind, setting: transformation.percent_sign ?? null }
     case 'value_map':
       return { kind, setting: transformation.otherwise }
     case 'constant':
