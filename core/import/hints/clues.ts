@@ -39,13 +39,16 @@ export function candidatesFor(field: ContractField, cells: readonly string[], di
   return combined(first, ofType(field, trimmed, digits)).filter((list) => list.length > 0)
 }
 
+/** The initial date of SAP in three notations, the second of them also that of MySQL. */
+const ZERO_DATES = ['00.00.0000', '0000-00-00', '00/00/0000']
 /** How programs write a missing value: SAS, pandas, SQL clients. Not `-`, which accountants write for zero, nor `None`. */
-const ABSENT: ReadonlySet<string> = new Set(['.', 'nan', 'NaT', '<NA>', '(null)', '\\N'])
+const ABSENT: ReadonlySet<string> = new Set(['.', 'nan', 'NaT', '<NA>', '(null)', '\\N', ...ZERO_DATES])
 
 export function meansAbsent(cell: string): boolean {
   const first = cell.charCodeAt(0)
-  const isDigit = first >= 0x30 && first <= 0x39
-  return !isDigit && ABSENT.has(cell.trim())
+  // Called for every refused cell, most of which begin with a digit; of the marks only zero dates do.
+  const isOtherDigit = first >= 0x31 && first <= 0x39
+  return !isOtherDigit && ABSENT.has(cell.trim())
 }
 
 function absenceCandidates(cells: readonly string[]): Candidates {

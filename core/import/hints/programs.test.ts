@@ -65,6 +65,8 @@ describe('what a check says to declare', () => {
       ],
       [MONTHS, [' . ', '12'], { kind: 'trim' }, absent('.')],
       [INCOME, ['nan', '<NA>', '12'], absent('<NA>', 'nan')],
+      [DATE, ['00.00.0000', '31.12.2024'], absent('00.00.0000'), date('DD.MM.YYYY')],
+      [DATE, ['0000-00-00', '2024/12/31'], absent('0000-00-00'), date('YYYY/MM/DD')],
       [DATE, ['NaT', '2024-01-01 10:30:00'], absent('NaT'), date('YYYY-MM-DD', { time: 'drop' })],
       [DATE, ['.', '01JAN2024'], absent('.'), date('DDMMMYYYY')],
       [GUARANTOR, ['.', '1', '0'], absent('.'), map({ 1: 'true', 0: 'false' }, 'reject')],

@@ -8,7 +8,7 @@ const MAX_ACCEPTED = 16
 const MAX_CHARACTERS = 64
 /** Every mark with a space before or behind it, and none. */
 const MAX_MARKS = 16
-const MAX_MARK_CHARACTERS = 8
+const MAX_MARK_CHARACTERS = 12
 
 /** A few cells of one column, held while a file is checked and never stored. */
 export class CellSample {
