@@ -129,6 +129,7 @@ export function outsideImportsNoService(folder: string): Rule {
 /** Commands that run operations inside the process and print their answers, so that they use the types of the contract. */
 const TAKE_CLIENT_TYPES: readonly string[] = [
   'src/runtime/commands/confirm-import.ts',
+  'src/runtime/commands/follow-import.ts',
   'src/runtime/commands/import.ts',
   'src/runtime/commands/saved-objects.ts',
   'src/runtime/commands/table-file.ts',

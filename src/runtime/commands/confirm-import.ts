@@ -2,8 +2,6 @@
 // institution, and waits for its end.
 import type { Command } from 'commander'
 import type { BatchOut } from '../../../client/index.ts'
-import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
-import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson, OperationRefused } from '../as-person.ts'
 import { addCommand, answer, CheckFailed, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
@@ -11,7 +9,7 @@ import { type Session, withOperator } from '../session.ts'
 import { shellWord } from '../terminal/command-line.ts'
 import { printLine } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
-import { pause } from '../wait.ts'
+import { followImport, isDatabaseAway, readBatch, reasonOf } from './follow-import.ts'
 import { institutionOfBatch } from './institution-of-batch.ts'
 import { isBatchId } from './saved-objects.ts'
 
@@ -20,8 +18,6 @@ interface ConfirmOptions extends JsonOption {
   readonly by?: string
   readonly acceptRejected?: true
 }
-
-const POLL_MS = 250
 
 export function confirmCommand(group: Command): void {
   addCommand(group, 'confirm <batch>', 'imports the valid rows of a batch that was checked, and waits for its end')
@@ -88,10 +84,6 @@ export function jobsUrlOf({ databases }: Session, who: string): string {
   return databases.urls.jobs
 }
 
-export function readBatch(acting: Acting, batch_id: string): Promise<BatchOut> {
-  return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
-}
-
 /** Confirms the batch, or resumes it when it failed, and waits until it is imported or has failed. */
 export async function confirmBatch(
   acting: Acting,
@@ -100,26 +92,14 @@ export async function confirmBatch(
   bar: ProgressBar,
   jobsUrl: string,
 ): Promise<BatchOut> {
-  const { id: batch_id, state, counts } = batch
+  const { id, state, counts } = batch
   if (state === 'prevalidated' && counts!.rejected > 0 && who.acceptRejected !== true)
     throw new CannotRun(
       `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected. ` +
         `Correct the file, or import the others:\n  ${confirmCommandOf(batch, who.by)}`,
     )
   await beginImport(acting, batch, who)
-  // Shares the work with running workers, and does it alone if there are none.
-  const worker = await startImportWorker(acting, jobsUrl)
-  try {
-    for (;;) {
-      const current = await readBatch(acting, batch_id)
-      if (current.state === 'imported' || current.state === 'failed') return current
-      bar.show('Rows imported', current.progress.rows_done, current.progress.rows_total)
-      await pause(POLL_MS)
-    }
-  } finally {
-    bar.clear()
-    await worker.stop()
-  }
+  return followImport(acting, id, { bar, jobsUrl, again: confirmCommandOf(batch, who.by) })
 }
 
 async function beginImport(acting: Acting, batch: BatchOut, { acceptRejected, institution, by }: Confirming) {
@@ -133,6 +113,12 @@ async function beginImport(acting: Acting, batch: BatchOut, { acceptRejected, in
     if (state !== 'failed')
       await acting.call('POST', '/link/batches/{batch_id}/confirm', { path, body: { row_version, accept_rejected } })
   } catch (fault) {
+    // The answer may be lost after the import began; a batch that is confirmed twice is imported once.
+    if (isDatabaseAway(fault))
+      throw new CannotRun(
+        `the database does not answer: ${reasonOf(fault as Error)}\n` +
+          `To go on with batch ${batch_id} when it does:\n  ${confirmCommandOf(batch, by)}`,
+      )
     if (!(fault instanceof OperationRefused) || !CHECKED_AGAIN.has(fault.code!)) throw fault
     throw new CannotRun(
       `${fault.message} (${fault.code})\nTo check the file again:\n  ${checkCommand(batch, institution, by)}`,
@@ -148,11 +134,6 @@ const CHECKED_AGAIN: ReadonlySet<string> = new Set([
   'IMPORT_POLICY_CHANGED',
   'IMPORT_RULES_CHANGED',
 ])
-
-function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worker> {
-  const importer = openImporter(platform)
-  return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
-}
 
 export function printBatch(batch: BatchOut, { by }: Pick<ConfirmOptions, 'by'>): void {
   for (const line of linesOf(batch, by)) printLine(line)
