@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { checkpointFolderProblem } from './checkpoint-folder.ts'
+import { checkpointFolderProblem, unwritable } from './checkpoint-folder.ts'
 
 it('doctor tries to write where checkpoints are kept, leaves nothing there, and names the setting for another folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
@@ -20,4 +20,10 @@ it('doctor tries to write where checkpoints are kept, leaves nothing there, and 
     /file cannot be written \(ENOTDIR\): set CHECKPOINTS_DIR to a folder that the workers may write to/,
   )
   rmSync(folder, { recursive: true })
+})
+
+it('doctor advises to free space where a disk or a quota is full, and another folder where it may not write', () => {
+  assert.equal(unwritable('/c', 'ENOSPC'), '/c cannot be written (ENOSPC): free space on its disk, or inodes')
+  assert.match(unwritable('/c', 'EDQUOT'), /\(EDQUOT\): free space within the quota of the user/)
+  for (const code of ['EACCES', 'EROFS']) assert.match(unwritable('/c', code), /: set CHECKPOINTS_DIR to a folder/)
 })

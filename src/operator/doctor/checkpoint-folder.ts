@@ -30,8 +30,20 @@ function problemOf(folder: string, work: () => void): string | null {
     work()
     return null
   } catch (fault) {
-    return `${folder} cannot be written (${(fault as NodeJS.ErrnoException).code}): set CHECKPOINTS_DIR to a folder that the workers may write to`
+    return unwritable(folder, (fault as NodeJS.ErrnoException).code)
   }
+}
+
+/** Another folder is no help where the space ended: that of the data is mostly on the same disk. */
+const NO_SPACE: Readonly<Record<string, string>> = {
+  ENOSPC: 'free space on its disk, or inodes',
+  EDQUOT: 'free space within the quota of the user who owns it, or raise that quota',
+}
+
+/** `code`: of the system, of an attempt to write there. */
+export function unwritable(folder: string, code = 'unknown'): string {
+  const advice = NO_SPACE[code] ?? 'set CHECKPOINTS_DIR to a folder that the workers may write to'
+  return `${folder} cannot be written (${code}): ${advice}`
 }
 
 function nearestExisting(path: string): string {
