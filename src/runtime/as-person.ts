@@ -107,10 +107,15 @@ async function personOf(
 export class OperationRefused extends CannotRun {
   readonly problems: readonly FieldProblem[]
   constructor(code: string, message: string, problems: readonly FieldProblem[] = []) {
-    const places = problems.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim())
+    const places = problems.map(({ loc, msg }) => `${pathOf(loc.slice(1))} ${msg}`.trim())
     super(places.length > 0 ? places.join('; ') : message, undefined, code)
     this.problems = problems
   }
+}
+
+/** The place of a problem in words; an empty name, as of an empty cell, would leave a dangling dot. */
+export function pathOf(steps: FieldProblem['loc']): string {
+  return steps.map((step) => (step === '' ? '""' : step)).join('.')
 }
 
 const NOT_ACTIVE = 'the account of this person is not active'

@@ -199,7 +199,7 @@ describe('the command import', { timeout: 300_000 }, () => {
       return ended.stderr.trim()
     }
     assert.equal(await said(['--institution', 'oak']), 'there is no institution oak')
-    assert.equal(await said(['--product', 'none']), 'there is no product none')
+    assert.equal(await said(['--product', 'none']), 'there is no product none: alder-bank has consumer-loan')
     assert.equal(await said(['--mapping', 'core_banking@9']), 'the product has no mapping core_banking@9')
     assert.match(await said(['--by', 'x@y.example']), /^alder-bank has no user with the address/)
     // An analyst belongs to the bank and may not import: refused as over HTTP.

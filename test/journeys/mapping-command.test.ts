@@ -222,9 +222,9 @@ describe('the command mapping', { timeout: 300_000 }, () => {
     const unknown = '0197a1b2-0000-7000-8000-000000000000'
     assert.equal(await refused('suggest', unknown), `no institution has the batch ${unknown}`)
     assert.equal(await refused('suggest', unknown, ...OF), `the institution has no batch ${unknown} (NOT_FOUND)`)
-    const noProduct = await run('suggest', page, ...OF)
+    const noNames = await run('suggest', page)
     assert.deepEqual(
-      [noProduct.code, noProduct.stderr.trim()],
+      [noNames.code, noNames.stderr.trim()],
       [5, 'a file needs --institution REFERENCE and --product CODE'],
     )
     assert.match(readFileSync(good, 'utf8'), new RegExp(`"column": "${HEADER[0]}"`))

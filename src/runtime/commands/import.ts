@@ -19,7 +19,7 @@ import { withdrawCommand } from './withdraw.ts'
 
 interface ImportOptions extends JsonOption {
   readonly institution: string
-  readonly product: string
+  readonly product?: string
   readonly mapping: string
   readonly by?: string
   readonly confirm?: true
@@ -38,7 +38,7 @@ export function importCommands(program: Command): void {
     .option('--json', 'print one JSON value')
     .allowExcessArguments(false)
     .requiredOption('--institution <reference>')
-    .requiredOption('--product <code>')
+    .option('--product <code>', 'required; without it the codes of the institution are named')
     .requiredOption('--mapping <code>', 'a saved mapping: CODE for its newest version, or CODE@VERSION')
     .option('--by <email>', 'the person who imports; not needed when only one person of the institution may')
     .option('--confirm', 'import the valid rows and wait until they are imported')
@@ -79,7 +79,7 @@ async function check(
   options: ImportOptions,
   bar: ProgressBar,
 ): Promise<BatchOut> {
-  const product_id = await findProduct(acting, options.product)
+  const { id: product_id } = await findProduct(acting, options.institution, options.product)
   const { id: mapping_id } = await findMapping(acting, product_id, options.mapping)
   const body = fileBytes(file, size, bar)
   const { id: file_id } = await acting.call<FileOut>('POST', '/link/files', {

@@ -1,7 +1,7 @@
 // What a command names by a code, found as the person sees it.
 import type { CreditProductOut, MappingProfileOut } from '../../../client/index.ts'
 import type { Acting } from '../as-person.ts'
-import { CannotRun } from '../exit.ts'
+import { CannotRun, USAGE } from '../exit.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -9,12 +9,29 @@ export function isBatchId(text: string): boolean {
   return UUID.test(text)
 }
 
-/** The id of a product. @throws CannotRun */
-export async function findProduct(acting: Acting, code: string): Promise<string> {
+/** Enough for most institutions, on one line. */
+const MAX_NAMED = 10
+
+/** A product by its code; undefined where the person named none. @throws CannotRun with the codes that there are */
+export async function findProduct(
+  acting: Acting,
+  institution: string,
+  code: string | undefined,
+): Promise<Pick<CreditProductOut, 'id' | 'code'>> {
   const products = await acting.call<readonly CreditProductOut[]>('GET', '/admin/credit-products')
   const product = products.find((one) => one.code === code)
-  if (!product) throw new CannotRun(`there is no product ${code}`)
-  return product.id
+  if (product) return product
+  const there = `${institution} has ${namedProducts(products)}`
+  if (code === undefined) throw new CannotRun(`name a product with --product CODE: ${there}`, USAGE)
+  throw new CannotRun(`there is no product ${code}: ${there}`)
+}
+
+/** No archived ones, for which nothing can be imported. */
+function namedProducts(products: readonly CreditProductOut[]): string {
+  const codes = products.filter(({ status }) => status !== 'archived').map(({ code }) => code)
+  if (codes.length === 0) return 'no product yet'
+  const more = codes.length > MAX_NAMED ? ` and ${codes.length - MAX_NAMED} more` : ''
+  return codes.toSorted().slice(0, MAX_NAMED).join(', ') + more
 }
 
 /** By code, the newest version of each first. */

@@ -29,9 +29,10 @@ interface PersonOptions extends JsonOption {
 }
 
 interface ProductOptions extends PersonOptions {
-  readonly product: string
+  readonly product?: string
 }
 
+const PRODUCT = 'required; without it the codes of the institution are named'
 const BY = 'the person on whose behalf; not needed when only one person of the institution may import'
 
 export function mappingCommands(program: Command): void {
@@ -39,11 +40,11 @@ export function mappingCommands(program: Command): void {
   const add = (usage: string, description: string): Command =>
     addCommand(group, usage, description).requiredOption('--institution <reference>')
   add('list', 'lists the saved mappings of a product, by code, the newest version first')
-    .requiredOption('--product <code>')
+    .option('--product <code>', PRODUCT)
     .option('--by <email>', BY)
     .action(list)
   add('show <name>', 'prints a saved mapping as a file to edit and save again')
-    .requiredOption('--product <code>')
+    .option('--product <code>', PRODUCT)
     .option('--version <number>', 'of the mapping; the newest if not given')
     .option('--by <email>', BY)
     .action(show)
@@ -58,8 +59,8 @@ export function mappingCommands(program: Command): void {
     .option('--by <email>', BY)
     .action(suggest)
   add('save <file>', 'saves a mapping as a new version of its code')
-    .requiredOption('--product <code>')
-    .requiredOption('--by <email>', 'the person who saves it; needs the permission to manage mappings')
+    .option('--product <code>', PRODUCT)
+    .option('--by <email>', 'the person who saves it; not needed when only one person of the institution may')
     .action(save)
 }
 
@@ -71,7 +72,7 @@ function act<T>(options: PersonOptions, permission: Permission, work: (acting: A
 
 async function list(options: ProductOptions): Promise<void> {
   const saved = await act(options, 'imports.run', async (acting) =>
-    listMappings(acting, await findProduct(acting, options.product)),
+    listMappings(acting, (await findProduct(acting, options.institution, options.product)).id),
   )
   answer(options, [...saved], () =>
     printTable(
@@ -89,19 +90,19 @@ async function list(options: ProductOptions): Promise<void> {
 
 async function show(name: string, options: ProductOptions & { version?: string }): Promise<void> {
   const wanted = options.version === undefined ? name : `${name}@${options.version}`
-  const { saved, contract, language } = await act(options, 'imports.run', async (acting) => {
-    const product = await findProduct(acting, options.product)
-    const found = await findMapping(acting, product, wanted)
+  const { product, saved, contract, language } = await act(options, 'imports.run', async (acting) => {
+    const { id, code } = await findProduct(acting, options.institution, options.product)
+    const found = await findMapping(acting, id, wanted)
     // Without a contract in force the fields have no description.
-    const current = found.current ? await contractOf(acting, product) : null
-    return { saved: found, contract: current, language: await languageOf(acting) }
+    const current = found.current ? await contractOf(acting, id) : null
+    return { product: code, saved: found, contract: current, language: await languageOf(acting) }
   })
   const described = new Map((contract?.fields ?? []).map((field) => [field.code, describeField(field, language)]))
   const mapping = mappingOf(saved)
   answer(options, saved, () =>
     printLine(
       mappingFile(
-        headingOf(saved, options),
+        headingOf(saved, product),
         mapping,
         mapping.fields.map((field) => {
           const note = described.get(field.field)
@@ -112,7 +113,7 @@ async function show(name: string, options: ProductOptions & { version?: string }
   )
 }
 
-function headingOf(saved: MappingProfileOut, { product }: ProductOptions): string[] {
+function headingOf(saved: MappingProfileOut, product: string): string[] {
   const { code, version, created_by, created_at, current } = saved
   return [
     `${code}@${version} of the product ${product}, saved by ${created_by.display_name} at ${created_at}.`,
@@ -160,34 +161,34 @@ async function suggestedForBatch(session: Session, batchId: string, options: Sug
 
 async function suggestedForFile(session: Session, file: string, options: SuggestOptions): Promise<SuggestedOf> {
   const { institution, product, by, code } = options
-  if (institution === undefined || product === undefined) throw new CannotRun(FILE_NEEDS, USAGE)
+  if (institution === undefined) throw new CannotRun(FILE_NEEDS, USAGE)
   const suggested = await asPerson(session, { institution, by, permission: 'imports.run' }, (acting) =>
     suggestForFile(acting, file, { institution, product, code }),
   )
   return { ...suggested, institution }
 }
 
-async function save(file: string, options: ProductOptions & { readonly by: string }): Promise<void> {
+async function save(file: string, options: ProductOptions): Promise<void> {
   const body = readMappingFile(file, readFileArgument(file))
-  const { saved, open } = await act(options, 'mappings.manage', async (acting) => {
-    const product_id = await findProduct(acting, options.product)
+  const { product, saved, open } = await act(options, 'mappings.manage', async (acting) => {
+    const { id: product_id, code } = await findProduct(acting, options.institution, options.product)
     const path = { product_id }
     const done = await acting
       .call<MappingProfileOut>('POST', '/link/products/{product_id}/mappings', { path, body })
       .catch((fault: unknown) => {
         throw fault instanceof OperationRefused ? inWords(file, body, fault) : fault
       })
-    return { saved: done, open: requiredUnmapped(await contractOf(acting, product_id), done) }
+    return { product: code, saved: done, open: requiredUnmapped(await contractOf(acting, product_id), done) }
   })
   answer(options, saved, ({ code, version, fields }) => {
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`
-    printLine(`Saved ${code}@${version} for ${options.product}: ${count}.`)
+    printLine(`Saved ${code}@${version} for ${product}: ${count}.`)
     if (open.length > 0)
       printLine(
         `No value for ${open.join(', ')}: a file cannot be confirmed until they have a column or are in left_for_desk.`,
       )
     printLine(
-      `Check a file with it: npx probity import FILE --institution ${options.institution} --product ${options.product} --mapping ${code}`,
+      `Check a file with it: npx probity import FILE --institution ${options.institution} --product ${product} --mapping ${code}`,
     )
   })
 }

@@ -1,6 +1,6 @@
 // Why `mapping save` is refused, in words about the mapping file.
 import type { FieldProblem } from '../../../../core/values/refusal.ts'
-import type { OperationRefused } from '../../as-person.ts'
+import { type OperationRefused, pathOf } from '../../as-person.ts'
 import { CannotRun } from '../../exit.ts'
 import { CONFIRMING_LINE } from './confirmed-labels.ts'
 import type { MappedField } from './mapping-file.ts'
@@ -31,7 +31,7 @@ function placeOf({ loc }: FieldProblem, fields: readonly RefusedField[]): string
   const [, member, at, ...rest] = loc
   const field = member === 'fields' && typeof at === 'number' ? fields[at]?.field : undefined
   const place = typeof field === 'string' ? [field, ...rest] : loc.slice(1)
-  return place.length === 0 ? 'the file' : place.join('.')
+  return place.length === 0 ? 'the file' : pathOf(place)
 }
 
 /** A suggestion has empty labels, which are for the person to write. */

@@ -45,15 +45,16 @@ type Contract = ProductContractOut
 export async function suggestForFile(
   acting: Acting,
   file: string,
-  options: { readonly institution: string; readonly product: string; readonly code: string | undefined },
+  options: { readonly institution: string; readonly product: string | undefined; readonly code: string | undefined },
 ): Promise<Suggested> {
   const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
   refuseTooLarge(file, sizeOf(file), limits, options.institution)
-  const contract = await contractOf(acting, await findProduct(acting, options.product))
-  const { header } = await surfaceOf(file, limits.lines)
+  const product = await findProduct(acting, options.institution, options.product)
+  const contract = await contractOf(acting, product.id)
+  const language = await languageOf(acting)
+  const { header } = await surfaceOf(file, limits.lines, language)
   const code = options.code ?? codeOf(file)
   const empty = { code, title: null, delimiter: null, fields: [], left_for_desk: [], labels_confirmed: false }
-  const language = await languageOf(acting)
   const { mapping, lines, unread } = completed(contract, language, empty, header)
   const heading = [
     `Suggested for ${basename(file)} and the product ${contract.product.code}.`,
@@ -120,19 +121,20 @@ export async function languageOf({ platform, institutionId }: Acting): Promise<L
 }
 
 /** The same check as of a file that is sent, with the same refusals. */
-async function surfaceOf(file: string, maxLines: number): Promise<Surface> {
+async function surfaceOf(file: string, maxLines: number, language: Language): Promise<Surface> {
   const check = new SurfaceCheck(null, maxLines)
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
     const problem = check.push(piece)
-    if (problem) throw unreadable(problem)
+    if (problem) throw unreadable(problem, language)
   }
   const surface = check.end()
-  if (isSurfaceProblem(surface)) throw unreadable(surface)
+  if (isSurfaceProblem(surface)) throw unreadable(surface, language)
   return surface
 }
 
-function unreadable({ code, message, line, at }: SurfaceProblem): CannotRun {
-  return new CannotRun(`${message.en} (line ${line}, byte ${at})`, undefined, code)
+function unreadable({ code, message, line, at }: SurfaceProblem, language: Language): CannotRun {
+  const place = { fr: `ligne ${line}, octet ${at}`, en: `line ${line}, byte ${at}` }
+  return new CannotRun(`${message[language]} (${place[language]})`, undefined, code)
 }
 
 /** Letters and digits of the name; a code begins with a letter and has at most 63 characters. */
