@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -55,6 +55,30 @@ describe('files that share a process', () => {
     assert.deepEqual(groupsOf(many).flat().toSorted(), many.toSorted())
     assert.ok(groupsOf(many).every((group) => group.length <= 24))
     assert.deepEqual(groupsOf(many.map((file) => file.replace('src', 'test/journeys'))).length, 25)
+  })
+
+  it('a test file that changes the environment of its process has one of its own', () => {
+    const changes = (text: string): boolean =>
+      /process\.env\[[^\]]+\] (?:\?\?)?=[^=]|assign\(process\.env|delete process\.env/.test(text)
+    const files = globSync(
+      ['src', 'core', 'test', 'demo', 'client', 'verifier'].map((place) => `${place}/**/*.test.ts`),
+    )
+    const sharing = groupsOf(files.filter((file) => !file.includes('node_modules'))).filter(({ length }) => length > 1)
+    assert.ok(sharing.flat().length > 300)
+    assert.deepEqual(
+      sharing.flat().filter((file) => changes(readFileSync(file, 'utf8'))),
+      // Restores it at the end of its test.
+      ['test/contract/typed-rows.test.ts'],
+      'list them in test/run/groups.ts',
+    )
+    assert.ok(changes(readFileSync('test/faults/import-follow.test.ts', 'utf8')))
+    for (const planted of [
+      `process.env['A'] = 'b'`,
+      `delete process.env['A']`,
+      `Object.assign(process.env, { A: 'b' })`,
+    ])
+      assert.ok(changes(planted))
+    assert.ok(!changes(`if (process.env['A'] === 'b')`))
   })
 
   it('test files that share a process keep their own hooks', () => {

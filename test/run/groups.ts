@@ -22,6 +22,7 @@ const ALONE = [
   'test/enumerations/matrix.test.ts',
   'test/enumerations/run-place.test.ts',
   'test/faults/audit-kill.test.ts',
+  'test/faults/import-follow.test.ts',
   'test/faults/import-kill.test.ts',
   'test/faults/import-postgres.test.ts',
   'test/faults/kill.test.ts',

@@ -18,6 +18,12 @@ export interface QueueRunner {
   abandon(): void
 }
 
+/**
+ * The package prints the fault of a runner that ended, besides giving it to its logger: as text among the lines of the
+ * log, and on the terminal of a command that waits for the database. Nothing else uses this function.
+ */
+Object.assign(console, { trace: () => undefined })
+
 interface Params {
   readonly jobsUrl: string
   readonly taskList: TaskList
