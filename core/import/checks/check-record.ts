@@ -41,6 +41,7 @@ export function readCell(field: CompiledField, cells: readonly string[]): ValueR
   const cell = field.index === null ? field.constant : cells[field.index]
   if (cell === null) return ABSENT
   if (cell === undefined) return NO_CELL
+  if (cell === '' && !field.readsEmpty) return ABSENT
   const text = field.cell(cell)
   if (text === null) return ABSENT
   const reading = typeof text === 'string' ? field.value(text) : unreadable(text)

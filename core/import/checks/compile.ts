@@ -19,6 +19,8 @@ export interface CompiledField {
   readonly index: number | null
   /** The text of a constant; null when there is none. */
   readonly constant: string | null
+  /** An empty cell is absent, without a step, unless a value map says what it means. */
+  readonly readsEmpty: boolean
   readonly cell: CellReader
   readonly value: ValueReader
 }
@@ -86,6 +88,7 @@ function compiled(
     column,
     index,
     constant: constant?.value ?? null,
+    readsEmpty: transformations.some((one) => one.kind === 'value_map' && Object.hasOwn(one.values, '')),
     cell: readerOf(field, transformations, tokens),
     value,
   }
