@@ -127,6 +127,19 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.deepEqual([other.code, other.stderr], [5, 'later.csv is not the id of a batch, which the check printed\n'])
   })
 
+  it('says again before it imports a checked batch how many drafts nobody could submit, and why', async () => {
+    const change = (cells: string[], at: number): void => void (at === 0 && (cells[placeOf('Loan amount')] = '100,00'))
+    const checked = await run(fileOf('small.csv', csvOf(manyRows(3, 91), { change })))
+    const outlook = /^1 of 3 drafts could not be submitted as imported:\n(?:.*\n){2}/m.exec(checked.stdout)![0]
+    assert.match(outlook, /^amount +Loan amount +1 +/m)
+    const [, id] = /^To import it: npx probity import confirm (\S+)/m.exec(checked.stdout)!
+    const ended = await runCommand(environment, 'import', 'confirm', id!)
+    const done = `Batch ${id} is imported: 3 applications created.\n`
+    assert.deepEqual([ended.code, ended.stdout], [0, outlook + done], ended.stderr)
+    const again = await runCommand(environment, 'import', 'confirm', id!)
+    assert.equal(again.stdout, done)
+  })
+
   it('finds the institution of a batch that it is to confirm, and confirms no batch that none or another one has', async () => {
     const said = async (...words: string[]): Promise<string> => {
       const ended = await runCommand(environment, 'import', 'confirm', ...words)

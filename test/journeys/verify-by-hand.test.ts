@@ -105,11 +105,16 @@ describe('the recipe by hand', { skip }, () => {
   })
 
   test('an imported application passes every step with each version of the provenance', () => {
-    for (const schema of Object.keys(PIECE_SCHEMAS).filter((name) => name.startsWith('provenance@'))) {
+    const versions = Object.keys(PIECE_SCHEMAS).filter((name) => name.startsWith('provenance@'))
+    assert.ok(versions.length > 1)
+    for (const schema of versions) {
       const draft = draftOf({ imported: true, small: true })
       draft.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema = schema
       vouchAgain(draft)
-      assert.deepEqual(follow(canonicalText(dishonest(draft))).steps, STEPS, schema)
+      const bytes = canonicalText(dishonest(draft))
+      // Only this step reads the version.
+      assert.deepEqual(followOnly('pieces', bytes).steps, ['pieces'], schema)
+      if (isLong || schema === versions.at(-1)) assert.deepEqual(follow(bytes).steps, STEPS, schema)
     }
   })
 

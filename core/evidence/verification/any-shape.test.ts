@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { bundleBytes, dishonest, draftOf, recommit, type Draft } from '../evidence.fixture.ts'
 import { canonicalText, PAYLOAD_TYPES, verifyBundle, type PieceName } from '../index.ts'
 import { tools } from '../keys.fixture.ts'
+import { shortOrLong } from '../../../test/run/long.ts'
 
 type Position = { holder: { [step: string]: unknown }; step: string }
 
@@ -54,7 +55,7 @@ test('verification returns a verdict for any content, signed or not, and never t
         assert.ok(exit_code >= 0 && exit_code <= 4 && checks.length > 0)
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: shortOrLong(1000, 30_000) },
   )
 })
 

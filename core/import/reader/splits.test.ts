@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { shortOrLong } from '../../../test/run/long.ts'
 import { READER_LIMITS } from './limits.ts'
 import { numbersFrom } from './random-records.fixture.ts'
 import { bytesOf, cutAt, recordsOf, surfaceOf } from './reading.fixture.ts'
+
+/** Each text is read as often as it has bytes, or records in pairs. */
+const RUNS = shortOrLong(400, 4000)
 
 /** Short texts of special characters, so that every issue occurs often; `€` and the emoji are split too. */
 const trouble = fc
@@ -24,7 +28,7 @@ test('reads the same records from a small file split anywhere, even byte by byte
       const single = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))
       assert.deepEqual(recordsOf(single, { columns }), whole)
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   )
 })
 
@@ -81,7 +85,7 @@ test('reads exactly the same records when it starts at any record and ends at a 
         }
       })
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   )
 })
 
@@ -103,7 +107,7 @@ test('reads as many records from the bytes of some records alone, without their 
         }
       })
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   )
 })
 
@@ -121,7 +125,7 @@ test('returns records without overlap and without gaps except line ends', () => 
       }
       assert.match(new TextDecoder().decode(bytes.subarray(at)), /^(\r?\n)?$/)
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS },
   )
 })
 
@@ -151,6 +155,6 @@ test('returns the same surface or problem for a file split anywhere', () => {
       for (let at = 0; at <= bytes.length; at++) assert.deepEqual(surfaceOf(...cutAt(bytes, [at])), whole)
       assert.deepEqual(surfaceOf(...Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))), whole)
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   )
 })

@@ -10,6 +10,7 @@ import { shellWord } from '../terminal/command-line.ts'
 import { printLine } from '../terminal/print.ts'
 import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { followImport, isDatabaseAway, readBatch, reasonOf } from './follow-import.ts'
+import { printOutlook } from './import-outlook.ts'
 import { institutionOfBatch } from './institution-of-batch.ts'
 import { isBatchId } from './saved-objects.ts'
 
@@ -38,6 +39,7 @@ async function confirmImport(batchId: string, options: ConfirmOptions): Promise<
       const checked = await readBatch(acting, batchId)
       const known = { ...options, institution }
       refuseWithdrawn(checked, known)
+      if (checked.state === 'prevalidated' && !options.json) printOutlook(checked.outlook!)
       return confirmBatch(acting, checked, known, bar, jobs)
     })
   })

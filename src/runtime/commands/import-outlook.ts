@@ -1,4 +1,4 @@
-// What `import` prints before a confirmation: how many drafts nobody could submit, and why.
+// What `import` and `import confirm` print before a confirmation: how many drafts nobody could submit, and why.
 import { printLine, printTable } from '../terminal/print.ts'
 import { messageOf } from './issue-message.ts'
 
