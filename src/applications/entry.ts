@@ -7,7 +7,7 @@ import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
-import { policyLastInForce, type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
+import { type PolicyVersion, vouchedPolicyInForce, vouchedPolicyLastInForce } from '../policies/index.ts'
 import { type Product, vouchedProduct } from '../products/index.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
@@ -44,7 +44,8 @@ export async function readEntry(
   const governing =
     isKept || product.status === 'active' ? await vouchedPolicyInForce(platform, tenant, product.id, today) : null
   if (isRefusal(governing)) return governing
-  const policy = governing ?? (isKept ? await policyLastInForce(tenant, product.id, today) : null)
+  const policy = governing ?? (isKept ? await vouchedPolicyLastInForce(platform, tenant, product.id, today) : null)
+  if (isRefusal(policy)) return policy
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const problems: FieldProblem[] = amountProblems(body.amount, currency)
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)

@@ -16,7 +16,7 @@ import { checkReadiness } from './rules/readiness.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
 import { lineageTables, readComparableLineage, readPolicyRow, updatePolicy } from './version-queries.ts'
-import { lockVouchedVersion } from './vouched-version.ts'
+import { lockVouchedVersionAndProduct } from './vouched-version.ts'
 
 export async function approvePolicy(
   context: Context,
@@ -26,7 +26,7 @@ export async function approvePolicy(
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
   const today = utcDay(now)
-  const row = await lockVouchedVersion(context, path.policy_id)
+  const row = await lockVouchedVersionAndProduct(context, path.policy_id)
   if (isRefusal(row)) return row
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)

@@ -10,8 +10,9 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findProduct, type Product } from '../products/index.ts'
+import { type Product, vouchedProduct } from '../products/index.ts'
 import { policyDetail } from './detail.ts'
 import { policyRefusals } from './refusals.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
@@ -19,10 +20,10 @@ import type { PolicyCreateIn } from './shapes.ts'
 import { insertPolicy, type NewPolicy, readPolicyRow } from './version-queries.ts'
 
 export async function createPolicy(context: Context, { body }: { readonly body: PolicyCreateIn }): Promise<Result> {
-  const { tenant, caller, now } = context
+  const { platform, tenant, caller, now } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
-  const found = await findProductAndGrid(tenant, body)
+  const found = await findProductAndGrid(platform, tenant, body)
   if (isRefusal(found)) return found
   const { product, stored } = found
   const policy = emptyPolicy(body, product, stored, { id: newId(now), caller })
@@ -34,10 +35,12 @@ export async function createPolicy(context: Context, { body }: { readonly body: 
 }
 
 async function findProductAndGrid(
+  platform: Platform,
   tenant: Tenant,
   body: PolicyCreateIn,
 ): Promise<{ product: Product; stored: StoredGrid } | Refusal> {
-  const product = await findProduct(tenant, body.product_id)
+  const product = await vouchedProduct(platform, tenant, body.product_id)
+  if (isRefusal(product)) return product
   if (!product) return unknown('product_id', 'is not a credit product of the institution')
   if (product.status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const version = body.grid_version ?? undefined

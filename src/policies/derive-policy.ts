@@ -11,7 +11,7 @@ import { policyRefusals } from './refusals.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
 import { insertPolicy, readPolicyRow, takeNextVersion } from './version-queries.ts'
-import { lockVouchedVersion } from './vouched-version.ts'
+import { lockVouchedVersionAndProduct } from './vouched-version.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export async function derivePolicy(context: Context, { path }: { readonly path: PolicyPath }): Promise<Result> {
@@ -21,11 +21,11 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   const day = utcDay(now)
   const source = await readPolicyRow(tenant, path.policy_id, day)
   if (!source) return refuse(platformRefusals.NOT_FOUND)
-  if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const version = await takeNextVersion(tenant, source.product_id, source.code)
   // Locked, because a draft may change while it is copied.
-  const content = await lockVouchedVersion(context, source.id)
+  const content = await lockVouchedVersionAndProduct(context, source.id)
   if (isRefusal(content)) return content
+  if (content.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
   const parameters = await readParametersText(tenant, source.id)
   const numbered = {

@@ -7,7 +7,10 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import {
+  type ComparableHead,
   findComparableHead,
+  findComparableHeadById,
+  findComparableHeadLastInForce,
   findHead,
   findHeadInForce,
   findHeadLastInForce,
@@ -60,9 +63,7 @@ export async function vouchedPolicyInForce(
   productId: string,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  const head = await findComparableHead(platform, tenant, productId, day)
-  if (!head) return null
-  return (await refuseDamagedStates(platform, tenant, ['policies'], head.rows_read)) ?? policyOf(tenant, head)
+  return vouchedPolicyOf(platform, tenant, await findComparableHead(platform, tenant, productId, day))
 }
 
 /** The version that governs a product on a day, or that did last; null when none ever did. */
@@ -71,10 +72,38 @@ export async function policyLastInForce(tenant: Tenant, productId: string, day: 
   return head ? policyOf(tenant, head) : null
 }
 
+/** The same for whatever is recorded under its contract: refused like the version in force. */
+export async function vouchedPolicyLastInForce(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+  day: string,
+): Promise<PolicyVersion | Refusal | null> {
+  return vouchedPolicyOf(platform, tenant, await findComparableHeadLastInForce(platform, tenant, productId, day))
+}
+
 /** A version in any state; null when the institution has none with this id. */
 export async function policyById(tenant: Tenant, policyId: string): Promise<PolicyVersion | null> {
   const head = await findHead(tenant, policyId)
   return head ? policyOf(tenant, head) : null
+}
+
+/** The same for whatever is recorded of it: refused when it differs from the chain. */
+export async function vouchedPolicyById(
+  platform: Platform,
+  tenant: Tenant,
+  policyId: string,
+): Promise<PolicyVersion | Refusal | null> {
+  return vouchedPolicyOf(platform, tenant, await findComparableHeadById(platform, tenant, policyId))
+}
+
+async function vouchedPolicyOf(
+  platform: Platform,
+  tenant: Tenant,
+  head: ComparableHead | undefined,
+): Promise<PolicyVersion | Refusal | null> {
+  if (!head) return null
+  return (await refuseDamagedStates(platform, tenant, ['policies'], head.rows_read)) ?? policyOf(tenant, head)
 }
 
 /** Loads the content of a version found by its head. */

@@ -19,7 +19,9 @@ export {
   policyLastInForce,
   policyOf,
   type PolicyVersion,
+  vouchedPolicyById,
   vouchedPolicyInForce,
+  vouchedPolicyLastInForce,
 } from './governing.ts'
 export { recordSimulation } from './simulations/record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'

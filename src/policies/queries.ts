@@ -28,7 +28,7 @@ const headMembers = {
 }
 const policyHeadRow = rowShape(headMembers)
 export type PolicyHead = RowOf<typeof policyHeadRow>
-/** Of the version in force: the states of all versions among which it was chosen. */
+/** The states of the version; of one in force, those of all versions among which it was chosen. */
 const comparableHeadRow = rowShape({ ...headMembers, rows_read: rowStates })
 export type ComparableHead = RowOf<typeof comparableHeadRow>
 export type PolicyStatus = PolicyHead['status']
@@ -86,10 +86,28 @@ export async function findHeadLastInForce(
   productId: string,
   day: string,
 ): Promise<PolicyHead | undefined> {
-  const last = statement`(select l.id from (${lastInEffect(productId, tenant.institutionId, day)}) l)`
   const rows = await queryRows(tenant.db, policyHeadRow)`
-    select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${last}`
+    select ${headColumns} from ${policies}
+    where p.institution_id = ${tenant.institutionId} and p.id = ${lastInForce(tenant, productId, day)}`
   return rows[0]
+}
+
+/** The same with what `refuseDamagedStates` compares, as for the version in force. */
+export async function findComparableHeadLastInForce(
+  platform: Platform,
+  tenant: Tenant,
+  productId: string,
+  day: string,
+): Promise<ComparableHead | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, ['policies'], everInForce(tenant, productId))
+  const rows = await queryRows(tenant.db, comparableHeadRow)`
+    select ${headColumns}, ${rowsRead} as rows_read from ${policies}
+    where p.institution_id = ${tenant.institutionId} and p.id = ${lastInForce(tenant, productId, day)}`
+  return rows[0]
+}
+
+function lastInForce({ institutionId }: Tenant, productId: string, day: string): Statement {
+  return statement`(select l.id from (${lastInEffect(productId, institutionId, day)}) l)`
 }
 
 /** A query of the versions that were in force for a product or may be, of which one governs. */
@@ -102,6 +120,19 @@ function everInForce({ institutionId }: Tenant, productId: string): Statement {
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {
   const rows = await queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`
+  return rows[0]
+}
+
+/** The same with what `refuseDamagedStates` compares. */
+export async function findComparableHeadById(
+  platform: Platform,
+  tenant: Tenant,
+  policyId: string,
+): Promise<ComparableHead | undefined> {
+  const rowsRead = statesOfRows(platform, tenant, ['policies'], [policyId])
+  const rows = await queryRows(tenant.db, comparableHeadRow)`
+    select ${headColumns}, ${rowsRead} as rows_read from ${policies}
+    where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`
   return rows[0]
 }
 

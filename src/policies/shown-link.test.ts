@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { openPostOffice, type PostOffice } from '../../test/network/post-office.ts'
 import { changeSetting } from '../../test/world/setting.ts'
-import { eventsOf } from '../../test/superuser-query.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { Desk, parameters, type Version } from './policies.fixture.ts'
@@ -19,6 +19,11 @@ describe('policies and accounts from a link that somebody else saw', () => {
 
   const forbid = (setting: 'allowed' | 'forbidden') =>
     changeSetting(world, world.institutions.alder, 'shown_link_accounts', setting)
+  const put = (table: string, id: string, set: string) =>
+    superuserQuery(
+      world.database,
+      `set session_replication_role = replica; update ${table} set ${set} where id = '${id}'`,
+    )
   const marked = async (kind: string) =>
     (await eventsOf(world.database, world.institutions.alder.id, kind)).at(-1)!.data['account_link_shown']
 
@@ -36,6 +41,36 @@ describe('policies and accounts from a link that somebody else saw', () => {
     await everyActRefused(desk, { draft, submitted })
     await forbid('allowed')
     assert.equal((await desk.approve(submitted)).status, 'active')
+  })
+
+  it('refuses to write and to approve while the mark of the account, of the version or of its source was taken away', async () => {
+    const source = await desk.ready('marked')
+    const derived = await desk.author.post(`/policies/${source.id}/derive`, undefined, 201)
+    await desk.simulate(derived)
+    const submitted = await desk.submit(derived)
+    const approve = () =>
+      desk.approver.send('POST', `/policies/${submitted.id}/approve`, { row_version: submitted.row_version })
+    const derive = () => desk.author.send('POST', `/policies/${source.id}/derive`)
+    await desk.approver.stepUp()
+    await forbid('forbidden')
+    for (const [person, act] of [
+      [desk.author, derive],
+      [desk.approver, approve],
+    ] as const) {
+      const { id } = await person.get('/me')
+      await put('users', id, 'link_shown = false')
+      const attempt = await act()
+      await put('users', id, 'link_shown = true')
+      assert.equal(refusalOf(attempt), '409 RECORD_DAMAGED')
+    }
+    await forbid('allowed')
+    for (const { id } of [source, derived]) {
+      await put('policies', id, 'author_link_shown = false')
+      const attempt = await approve()
+      await put('policies', id, 'author_link_shown = true')
+      assert.equal(refusalOf(attempt), '409 RECORD_DAMAGED')
+    }
+    assert.equal((await approve()).status, 200)
   })
 })
 

@@ -11,7 +11,7 @@ import { dateProblem } from './rules/effective-date.ts'
 import { checkReadiness } from './rules/readiness.ts'
 import type { PolicyPath, PolicySubmitIn } from './shapes.ts'
 import { readPolicyRow, updatePolicy } from './version-queries.ts'
-import { lockVouchedVersion } from './vouched-version.ts'
+import { lockVouchedVersionAndProduct } from './vouched-version.ts'
 
 export async function submitPolicy(
   context: Context,
@@ -19,7 +19,7 @@ export async function submitPolicy(
 ): Promise<Result> {
   const { tenant, caller, now } = context
   const today = utcDay(now)
-  const row = await lockVouchedVersion(context, path.policy_id)
+  const row = await lockVouchedVersionAndProduct(context, path.policy_id)
   if (isRefusal(row)) return row
   const problem = dateProblem(body.effective_from, today)
   if (problem) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })

@@ -5,7 +5,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { policyById, type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
+import { type PolicyVersion, vouchedPolicyById, vouchedPolicyInForce } from '../policies/index.ts'
 import { simulationRefusals } from './refusals.ts'
 import type { Case } from './rules/read-case.ts'
 import type { SimulationIn } from './shapes.ts'
@@ -27,8 +27,9 @@ export interface GatherParams {
 
 export async function gather(tenant: Tenant, request: GatherParams): Promise<Gathered | Refusal> {
   const { platform, now, policyId } = request
-  const policy = await policyById(tenant, policyId)
+  const policy = await vouchedPolicyById(platform, tenant, policyId)
   if (!policy) return refuse(platformRefusals.NOT_FOUND)
+  if (isRefusal(policy)) return policy
   if (policy.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   const replayed = await replayedCases(tenant, request, policy)
   if (isRefusal(replayed)) return replayed
