@@ -143,7 +143,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluation_facts',
       'evaluations',
     ],
-    reads: ['access_grant_applications', 'subjects'],
+    reads: ['access_grant_applications', 'audit_records', 'subjects'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',

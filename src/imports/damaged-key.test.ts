@@ -122,14 +122,12 @@ describe('an imported file whose stored key was changed beside the service', () 
 
   it('does not keep an import from being withdrawn, which opens nothing', async () => {
     const made = await imported(desk, await checked(desk, manyRows(2, 121)))
-    const { clock, keyring, auditKinds } = desk.world.service.platform
+    const { platform } = desk.world.service
     const userId = (await desk.importer.get('/me')).id
     const eraser = openPool({ url: desk.world.database.urlAs('probity_eraser'), max: 1 })
     const withdrawn = await whileDamaged(`''`, () =>
       withdrawImport({
-        clock,
-        keyring,
-        auditKinds,
+        ...platform,
         eraser,
         userId,
         institutionId: desk.lender.id,

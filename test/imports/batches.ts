@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import type { BatchOut, ImportRowOut } from '../../client/index.ts'
 import { generateRows, type Row } from '../../demo/rows.ts'
 import { IMPORT_CHUNK, openImporter } from '../../src/imports/index.ts'
+import { failBatch } from '../../src/imports/fail-batch.ts'
 import { faultRefusal } from '../../src/platform/database/faults.ts'
+import { inTenant } from '../../src/platform/database/transaction.ts'
 import type { Job, Worker } from '../../src/platform/jobs/worker.ts'
 import { startWorker } from '../../src/platform/jobs/worker.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -66,6 +68,12 @@ export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_ve
 /** Sends, checks and confirms a file; the batch waits for a worker. */
 export async function confirmedBatch(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
   return confirmed(desk, await checked(desk, file))
+}
+
+/** Fails a batch as a worker does whose attempts are over. */
+export async function failedBatch({ world, lender }: ImportDesk, { id }: Batch): Promise<void> {
+  const { platform } = world.service
+  await inTenant(platform.pool, lender.id, (tenant) => failBatch(platform, tenant, id, 'CHUNK_FAILED'))
 }
 
 type Importing = Pick<ImportDesk, 'world' | 'lender' | 'importer'>

@@ -20,7 +20,7 @@ export async function describeKept(tenant: Tenant, ids: readonly string[]): Prom
   })
 }
 
-function reasonOf({ status, row_version }: KeptRow): KeptFor {
+function reasonOf({ status, is_changed }: KeptRow): KeptFor {
   if (status !== 'draft') return status
-  return row_version === 1 ? 'access_grant' : 'changed'
+  return is_changed ? 'changed' : 'access_grant'
 }

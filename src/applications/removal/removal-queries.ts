@@ -5,6 +5,11 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 
 const untouchedRow = rowShape({ id: col.uuid, subject_id: col.uuid })
 
+/** Whether somebody changed the draft `a`: its event says so, and `row_version`, for which no event vouches, is not enough. */
+const isChanged = sql`(a.row_version > 1 or exists (
+  select from audit_records r
+  where r.institution_id = a.institution_id and r.subject_id = a.id and r.kind = 'application.changed' and r.outcome = 'success'))`
+
 /** Those of the applications that are drafts, unchanged since their creation, and named in no grant of access. Locked. */
 export async function lockUntouchedDrafts(
   tenant: Tenant,
@@ -12,7 +17,7 @@ export async function lockUntouchedDrafts(
 ): Promise<RowOf<typeof untouchedRow>[]> {
   return queryRows(tenant.db, untouchedRow)`
     select a.id, a.subject_id from applications a
-    where a.institution_id = ${tenant.institutionId} and a.id = any(${ids}::uuid[]) and a.status = 'draft' and a.row_version = 1
+    where a.institution_id = ${tenant.institutionId} and a.id = any(${ids}::uuid[]) and a.status = 'draft' and not ${isChanged}
       and not exists (
         select from access_grant_applications g
         where g.institution_id = ${tenant.institutionId} and g.application_id = a.id)
@@ -41,12 +46,12 @@ const keptRow = rowShape({
   id: col.uuid,
   reference: col.text,
   status: col.oneOf('draft', 'submitted', 'escalated', 'decided'),
-  row_version: col.integer,
+  is_changed: col.boolean,
 })
 export type KeptRow = RowOf<typeof keptRow>
 
 export async function readKept(tenant: Tenant, ids: readonly string[]): Promise<KeptRow[]> {
   return queryRows(tenant.db, keptRow)`
-    select id, reference, status, row_version from applications
-    where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`
+    select a.id, a.reference, a.status, ${isChanged} as is_changed from applications a
+    where a.institution_id = ${tenant.institutionId} and a.id = any(${ids}::uuid[])`
 }

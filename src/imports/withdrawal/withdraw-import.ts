@@ -1,10 +1,12 @@
 // `import withdraw`: removes the drafts of an import that nobody has submitted or changed, chunk by chunk, under the eraser's
 // role. A chunk is one transaction with its events; when the command is killed, the next one goes on with what is left.
+import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { describeKept, type KeptApplication, removeDrafts, withdrawalEvents } from '../../applications/index.ts'
 import { applicationsOfBatch, countOfBatch } from '../../import-files/index.ts'
 import { appendEvents, appendWithCommit } from '../../platform/audit/append.ts'
 import { event } from '../../platform/audit/draft.ts'
 import { actorFrame, type AppendFrame } from '../../platform/audit/frame.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -24,7 +26,7 @@ const DRAFTS_PER_CHUNK = 500
 /** Kept applications that are named; all of them are rows of the batch with an application. */
 const MAX_NAMED = 10_000
 
-export interface WithdrawalParams extends Pick<Platform, 'clock' | 'keyring' | 'auditKinds'> {
+export interface WithdrawalParams extends Pick<Platform, 'clock' | 'keyring' | 'auditKinds' | 'log' | 'tables'> {
   /** Connected as the role probity_eraser. */
   readonly eraser: Pool
   readonly institutionId: string
@@ -59,23 +61,31 @@ export function isBatchOf(pool: Pool, institutionId: string, batchId: string): P
   return inTenant(pool, institutionId, (tenant) => hasBatch(tenant, batchId))
 }
 
-/** Does nothing more for a batch that is withdrawn. The refusal is a sentence for the operator. */
-export async function withdrawImport(params: WithdrawalParams): Promise<Withdrawal | { readonly refused: string }> {
+interface Refused {
+  /** A sentence for the operator. */
+  readonly refused: string
+}
+
+/** Does nothing more for a batch that is withdrawn. */
+export async function withdrawImport(params: WithdrawalParams): Promise<Withdrawal | Refused> {
   const { eraser, institutionId, reauthorise } = params
   await reauthorise()
   const begun = await inTenant(eraser, institutionId, (tenant) => begin(params, tenant))
-  if ('refused' in begun) return begun
+  if (isRefused(begun)) return begun
   for (let after: number | null = 0; after !== null;) {
     await reauthorise()
     const from: number = after
-    after = await inTenant(eraser, institutionId, (tenant) => withdrawChunk(params, tenant, from))
+    const done = await inTenant(eraser, institutionId, (tenant) => withdrawChunk(params, tenant, from))
+    if (isRefused(done)) return done
+    after = done
   }
   return inTenant(eraser, institutionId, (tenant) => end(params, tenant))
 }
 
-async function begin(params: WithdrawalParams, tenant: Tenant): Promise<WithdrawalRow | { readonly refused: string }> {
-  const batch = await lockForWithdrawal(tenant, params.batchId)
+async function begin(params: WithdrawalParams, tenant: Tenant): Promise<WithdrawalRow | Refused> {
+  const batch = await lockVouchedBatch(params, tenant)
   if (batch === undefined) return { refused: 'there is no such batch' }
+  if (isRefused(batch)) return batch
   const refused = whyNotWithdrawn(batch)
   if (refused !== null) return { refused }
   if (batch.withdrawal_begun_at !== null) return batch
@@ -85,28 +95,38 @@ async function begin(params: WithdrawalParams, tenant: Tenant): Promise<Withdraw
 }
 
 /** Returns the last row of the chunk, or null when no row is left. The lock on the batch lets one chunk run at a time. */
-async function withdrawChunk(params: WithdrawalParams, tenant: Tenant, after: number): Promise<number | null> {
+async function withdrawChunk(
+  params: WithdrawalParams,
+  tenant: Tenant,
+  after: number,
+): Promise<number | null | Refused> {
   const { batchId, onProgress } = params
   const batch = (await lockForWithdrawal(tenant, batchId))!
   const made = await applicationsOfBatch(tenant, batchId, after, DRAFTS_PER_CHUNK)
   if (batch.state === 'withdrawn' || made.length === 0) return null
   const ids = made.map(({ application_id }) => application_id)
-  const removed = await removeDrafts(tenant, ids)
+  const removed = await removeDrafts(params, tenant, ids)
+  if (isRefusal(removed)) return sentenceOf(removed)
   if (removed.length > 0) await addRemoved(tenant, batchId, removed.length)
   appendWithCommit(tenant, frameOf(params), withdrawalEvents(batchId, removed))
   onProgress(batch.removed_count + removed.length)
   return made.at(-1)!.row_number
 }
 
-async function end(params: WithdrawalParams, tenant: Tenant): Promise<Withdrawal> {
+async function end(params: WithdrawalParams, tenant: Tenant): Promise<Withdrawal | Refused> {
   const { batchId, clock } = params
-  const batch = (await lockForWithdrawal(tenant, batchId))!
+  const batch = (await lockVouchedBatch(params, tenant))!
+  if (isRefused(batch)) return batch
   const kept = await countOfBatch(tenant, batchId)
   if (batch.state !== 'withdrawn') {
     await storeWithdrawn(tenant, batchId, kept, clock.now())
     const data = { removed: batch.removed_count, kept }
     await appendEvents(tenant, frameOf(params), [event('import.withdrawn', subjectOf(params), data)])
   }
+  return withdrawalOf(tenant, batchId, batch.removed_count, kept)
+}
+
+async function withdrawalOf(tenant: Tenant, batchId: string, removed: number, kept: number): Promise<Withdrawal> {
   const left = await applicationsOfBatch(tenant, batchId, 0, MAX_NAMED)
   const places = new Map(
     left.map(({ application_id, row_number, line }) => [application_id, { row: row_number, line }]),
@@ -114,10 +134,28 @@ async function end(params: WithdrawalParams, tenant: Tenant): Promise<Withdrawal
   const named = await describeKept(tenant, [...places.keys()])
   return {
     batch_id: batchId,
-    removed: batch.removed_count,
+    removed,
     kept,
     kept_applications: named.map((one) => ({ ...places.get(one.application_id)!, ...one })),
   }
+}
+
+/** Compared with its events before its row is written: they say whether its import is over. */
+async function lockVouchedBatch(
+  params: WithdrawalParams,
+  tenant: Tenant,
+): Promise<WithdrawalRow | Refused | undefined> {
+  const batch = await lockForWithdrawal(tenant, params.batchId)
+  const damaged = batch && (await refuseDamaged(params, tenant, ['import_batches'], [params.batchId]))
+  return damaged ? sentenceOf(damaged) : batch
+}
+
+function sentenceOf({ refused, message }: Refusal): Refused {
+  return { refused: message ?? refused.message }
+}
+
+function isRefused(outcome: object | number | null | undefined): outcome is Refused {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 }
 
 function frameOf(params: WithdrawalParams): AppendFrame {

@@ -9,6 +9,7 @@ import {
   type Batch,
   checked,
   confirmedBatch,
+  failedBatch,
   imported,
   manyRows,
   readBatch,
@@ -32,9 +33,9 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
   after(() => eraser.end())
 
   const outcomeOf = (batchId: string, reauthorise: () => Promise<void> = async () => {}) => {
-    const { clock, keyring, auditKinds } = desk.world.service.platform
-    const context = { clock, keyring, auditKinds, eraser, institutionId: desk.lender.id, batchId, userId }
-    return withdrawImport({ ...context, reauthorise, onProgress: () => {} })
+    const { platform } = desk.world.service
+    const context = { eraser, institutionId: desk.lender.id, batchId, userId }
+    return withdrawImport({ ...platform, ...context, reauthorise, onProgress: () => {} })
   }
   const withdrawn = async (batch: Batch): Promise<Withdrawal> => {
     const outcome = await outcomeOf(batch.id)
@@ -185,7 +186,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
     assert.match(await refused(running.id), /^the import is still running/)
     assert.equal(await refused('0197a1b2-0000-7000-8000-000000000000'), 'there is no such batch')
     assert.equal((await readBatch(desk, batch)).withdrawal, null)
-    await query(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`, [running.id])
+    await failedBatch(desk, running)
     const { removed } = await withdrawn(running)
     assert.equal(removed, 0)
     for (const [what, body] of [
@@ -199,7 +200,7 @@ describe('the withdrawal of an import', { timeout: 300_000 }, () => {
 
   it('an import is not resumed once its withdrawal has begun', async () => {
     const batch = await confirmedBatch(desk, csvOf(manyRows(2, 36)))
-    await query(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`, [batch.id])
+    await failedBatch(desk, batch)
     const stop = async (): Promise<void> => {
       if ((await readBatch(desk, batch)).withdrawal !== null) throw new Error('stopped')
     }

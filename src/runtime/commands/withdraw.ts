@@ -28,18 +28,23 @@ async function withdraw(batchId: string, options: WithdrawOptions): Promise<void
     withEraser(session, async (eraser) => {
       const institution = await institutionOfBatch(session, batchId)
       const who = { institution, by: options.by, permission: 'imports.run' } as const
-      return asPerson(session, who, ({ platform: { clock, keyring, auditKinds }, institutionId, userId, authorise }) =>
-        withdrawImport({
-          clock,
-          keyring,
-          auditKinds,
-          eraser,
-          institutionId,
-          batchId,
-          userId,
-          reauthorise: authorise,
-          onProgress: (removed) => bar.show('Drafts removed', removed, null),
-        }),
+      return asPerson(
+        session,
+        who,
+        ({ platform: { clock, keyring, auditKinds, log, tables }, institutionId, userId, authorise }) =>
+          withdrawImport({
+            clock,
+            keyring,
+            auditKinds,
+            log,
+            tables,
+            eraser,
+            institutionId,
+            batchId,
+            userId,
+            reauthorise: authorise,
+            onProgress: (removed) => bar.show('Drafts removed', removed, null),
+          }),
       )
     }),
   ).finally(() => bar.clear())
