@@ -171,6 +171,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: [
       'evidence',
       'grids',
+      'import-files',
       'institutions',
       'invitations',
       'notices',

@@ -1,5 +1,5 @@
 // The only SQL that writes import_files and import_file_chunks.
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface FileRow {
@@ -92,4 +92,20 @@ export async function readChunks(tenant: Tenant, fileId: string, from: number, t
     .orderBy('number')
     .execute()
   return rows.map(({ sealed }) => sealed)
+}
+
+const chunkRow = rowShape({ number: col.integer, sealed: col.nullable(col.bytea) })
+
+/** The chunk with the lowest number from `from` on; without its bytes when there are more than `maxBytes`. */
+export async function readNextChunk(
+  tenant: Tenant,
+  fileId: string,
+  from: number,
+  maxBytes: number,
+): Promise<RowOf<typeof chunkRow> | undefined> {
+  const rows = await queryRows(tenant.db, chunkRow)`
+    select number, case when octet_length(sealed) <= ${maxBytes} then sealed end as sealed from import_file_chunks
+    where institution_id = ${tenant.institutionId} and file_id = ${fileId} and number >= ${from}
+    order by number limit 1`
+  return rows[0]
 }

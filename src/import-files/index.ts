@@ -12,6 +12,7 @@ export const importFiles = area({
   tables: importFilesTables,
 })
 
+export { compareChunks } from './compare-chunks.ts'
 export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
 export { applicationsOfBatch, countOfBatch, deleteOrigins, storeOrigins } from './origin-queries.ts'
 export { contractOfProduct, type ProductContract, vouchedOpenProduct } from './contracts/product-contract.ts'

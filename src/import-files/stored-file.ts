@@ -116,7 +116,12 @@ export function sealChunk(key: KeyObject, institutionId: string, fileId: string,
 
 function unsealChunk({ key, institutionId, id }: StoredFile, number: number, sealed: Buffer): Buffer {
   if (!key) throw new TypeError(`the content of the file ${id} was erased`)
-  return unseal(key, sealed, chunkPlace(institutionId, id, number))
+  return openChunk(key, institutionId, id, number, sealed)
+}
+
+/** @throws SealedValueDamaged */
+export function openChunk(key: KeyObject, institutionId: string, fileId: string, number: number, sealed: Buffer) {
+  return unseal(key, sealed, chunkPlace(institutionId, fileId, number))
 }
 
 function chunkPlace(institutionId: string, fileId: string, number: number): SealedPlace {

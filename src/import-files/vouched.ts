@@ -2,7 +2,9 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const importFilesTables: VouchedTables = {
-  import_file_chunks: { notVouched: 'Sealed; the fingerprint of the file is vouched for.' },
+  import_file_chunks: {
+    notVouched: 'Sealed; the fingerprint of the file is vouched for, and `audit verify` compares them with it.',
+  },
   import_files: {
     key: { id: 'uuid' },
     subjects: ['id'],

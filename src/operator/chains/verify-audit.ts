@@ -51,7 +51,8 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
   const listed = await listChains(operator.pool, params.reference)
   if (params.reference !== undefined && listed.length === 0)
     return refused(`there is no institution ${params.reference}`)
-  const opening = params.pieces ? { institutionKeys: new InstitutionKeyring(operator.keyring, readWrappedKeys) } : {}
+  const fileKeys = new InstitutionKeyring(operator.keyring, readWrappedKeys)
+  const opening = params.pieces ? { institutionKeys: fileKeys, fileKeys } : { fileKeys }
   const lost = params.reference === undefined ? await listLostChains(operator.pool) : []
   const chains = [...listed, ...lost.map((institutionId) => ({ institutionId, reference: null }))]
   const reports: VerifiedChain[] = []

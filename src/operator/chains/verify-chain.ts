@@ -14,6 +14,7 @@ import type { AuditKinds } from '../../platform/audit/kinds.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
 import { usableKeys } from './usable-keys.ts'
 import { actsWithoutSignIn } from './session-acts.ts'
+import { FilesVerifier, withoutUnjudged } from './verify-files.ts'
 import { MAX_FINDINGS, type RowsReport, RowsVerifier } from './verify-rows.ts'
 
 /** Large enough that the round trip does not matter, small enough that reading and verifying overlap. */
@@ -46,6 +47,8 @@ export interface VerifyParams {
   readonly tables?: VouchedTables
   /** To open pieces; without it only their columns are compared. */
   readonly institutionKeys?: InstitutionKeyring
+  /** To open the chunks of imported files; without it they are not compared. */
+  readonly fileKeys?: InstitutionKeyring
   /** The kinds of events that this version writes; without them none is unknown. */
   readonly kinds?: AuditKinds
   readonly progress?: (events: number) => void
@@ -56,18 +59,21 @@ export function verifyChain(
   pool: Pool,
   institutionId: string,
   known: readonly KnownTree[],
-  { tables = {}, institutionKeys, kinds, progress = () => {} }: VerifyParams = {},
+  { tables = {}, institutionKeys, fileKeys, kinds, progress = () => {} }: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
     const verifier = new ChainVerifier(institutionId, known, sha256, await latestPossibleTime(tenant))
     const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
     const rows = new RowsVerifier(tenant, tables, keys)
     const unknown = new UnknownKindsSeen(kinds ?? null)
+    const files = new FilesVerifier(tenant, fileKeys ?? null)
     const acts: RowFinding[] = []
+    const chunks: RowFinding[] = []
     let count = 0
     const records = async (read: readonly AuditRecord[]): Promise<void> => {
       unknown.see(read)
       await rows.records(read)
+      chunks.push(...(await files.compare(read)))
       if (!('sessions' in tables)) return
       const found = await actsWithoutSignIn(tenant, read)
       acts.push(...found.slice(0, MAX_FINDINGS - acts.length))
@@ -75,16 +81,23 @@ export function verifyChain(
     }
     await verifyRecords(tenant, verifier, { records }, progress)
     // One edit of the head must not hide which rows differ.
-    const compared = verifier.damage === null ? withActs(await rows.finish(), acts, count) : null
+    const compared = verifier.damage === null ? withOthers(await rows.finish(), chunks, acts, count) : null
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
     return { events: verifier.size, root, damage, rows: compared, unknown_kinds: unknown.report() }
   })
 }
 
-function withActs(report: RowsReport, acts: readonly RowFinding[], count: number): RowsReport {
-  const findings = [...report.findings, ...acts].slice(0, MAX_FINDINGS)
-  return { ...report, count: report.count + count, findings }
+/** `actCount`: of the acts, of which the list may have fewer. */
+function withOthers(
+  report: RowsReport,
+  chunks: readonly RowFinding[],
+  acts: readonly RowFinding[],
+  actCount: number,
+): RowsReport {
+  const judged = withoutUnjudged(chunks, report.findings)
+  const findings = [...report.findings, ...judged, ...acts].slice(0, MAX_FINDINGS)
+  return { ...report, count: report.count + judged.length + actCount, findings }
 }
 
 /** Rows between two yields to the event loop, so that the next page is received while this one is verified. */
