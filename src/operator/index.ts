@@ -18,8 +18,9 @@ export const operator = area({
 })
 
 export { listAccess, requestAccess } from './access.ts'
-export { listChains } from './chains/chains.ts'
-export { writeCheckpoint } from './chains/checkpoint.ts'
+export { listChains, listNamedChains } from './chains/chains.ts'
+export { unknownReference } from './chains/unknown-reference.ts'
+export { writeCheckpoints } from './chains/write-checkpoints.ts'
 export { createInstitution, type InstitutionParams } from './create-institution.ts'
 export { demoCode } from './demo-code.ts'
 export { examine } from './doctor/doctor.ts'

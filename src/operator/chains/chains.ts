@@ -22,6 +22,17 @@ export async function listChains(pool: Pool, reference?: string): Promise<Chain[
   return chains
 }
 
+/** The reference is null where the row of the institution was deleted. */
+export type NamedChain = Pick<Chain, 'institutionId'> & { readonly reference: string | null }
+
+/** The same with the chains that have no row in `institutions`. */
+export async function listNamedChains(pool: Pool, reference?: string): Promise<NamedChain[]> {
+  const listed = await listChains(pool, reference)
+  if (reference !== undefined) return listed
+  const lost = await listLostChains(pool)
+  return [...listed, ...lost.map((institutionId) => ({ institutionId, reference: null }))]
+}
+
 /**
  * The ids of chains whose row in `institutions` was deleted. The chains are read first: an institution that is created
  * meanwhile may have a row without a chain in the two readings, but never a chain without a row.

@@ -1,9 +1,12 @@
 // Periodic checkpoints: a sweep enqueues them, and any worker writes them.
+import type { Damage } from '../../../core/evidence/chain.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { WorkerContext } from '../../platform/jobs/work.ts'
 import type { Job } from '../../platform/jobs/worker.ts'
+import type { Log } from '../../platform/log.ts'
 import { writeCheckpoint } from './checkpoint.ts'
+import { writeLostCheckpoints } from './write-checkpoints.ts'
 
 export const CHECKPOINT = 'audit.checkpoint'
 
@@ -12,13 +15,27 @@ export function enqueueCheckpoint({ platform }: WorkerContext, institutionId: st
   return inTenant(platform.pool, institutionId, (tenant) => enqueue(tenant.db, CHECKPOINT, institutionId))
 }
 
+/** With that of the instance, those of the chains whose row was deleted: no sweep reaches them. */
 export async function checkpointTask(
   { platform, checkpointFolder }: WorkerContext,
   { institutionId }: Job,
 ): Promise<void> {
-  const { damage } = await writeCheckpoint(platform.pool, platform.keyring, institutionId, checkpointFolder)
+  const { pool, keyring, log } = platform
+  const { damage } = await writeCheckpoint(pool, keyring, institutionId, checkpointFolder)
+  logDamage(log, institutionId, damage)
+  if (institutionId !== keyring.instanceId) return
+  for (const lost of await writeLostCheckpoints(platform, checkpointFolder)) {
+    log.error(
+      { institution_id: lost.institution },
+      'a chain has no row in the table institutions: run `npx probity audit verify`',
+    )
+    logDamage(log, lost.institution, lost.damage)
+  }
+}
+
+function logDamage(log: Log, institutionId: string, damage: Damage | null): void {
   if (damage !== null)
-    platform.log.error(
+    log.error(
       { institution_id: institutionId, ...damage },
       'no checkpoint is signed, because the audit chain is damaged: run `npx probity audit verify`',
     )

@@ -1,8 +1,9 @@
 // `audit verify`: verifies every chain against every available checkpoint.
 import type { Damage } from '../../../core/evidence/chain.ts'
-import { type Chain, listChains, listLostChains } from './chains.ts'
-import { type Operator, refused, type Refused } from '../operator.ts'
+import { listNamedChains, type NamedChain } from './chains.ts'
+import type { Operator, Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
+import { unknownReference } from './unknown-reference.ts'
 import { type UnknownKinds, verifyChain } from './verify-chain.ts'
 import { readWrappedKeys } from '../../institutions/index.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
@@ -29,9 +30,6 @@ export interface VerifiedChain {
   readonly unknown_kinds: UnknownKinds
 }
 
-/** The reference is null where the row of the institution was deleted. */
-type NamedChain = Pick<Chain, 'institutionId'> & { readonly reference: string | null }
-
 export interface AuditParams {
   /** As the application’s role, which can read every table of an institution. */
   readonly pool: Pool
@@ -48,13 +46,10 @@ export interface AuditParams {
 export async function verifyAudit(operator: Operator, params: AuditParams): Promise<AuditReport | Refused> {
   // Before the chains are listed: that of an institution that is created meanwhile would seem to be missing.
   const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
-  const listed = await listChains(operator.pool, params.reference)
-  if (params.reference !== undefined && listed.length === 0)
-    return refused(`there is no institution ${params.reference}`)
+  const chains = await listNamedChains(operator.pool, params.reference)
+  if (params.reference !== undefined && chains.length === 0) return unknownReference(operator, params.reference)
   const fileKeys = new InstitutionKeyring(operator.keyring, readWrappedKeys)
   const opening = params.pieces ? { institutionKeys: fileKeys, fileKeys } : { fileKeys }
-  const lost = params.reference === undefined ? await listLostChains(operator.pool) : []
-  const chains = [...listed, ...lost.map((institutionId) => ({ institutionId, reference: null }))]
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)

@@ -4,11 +4,12 @@ import type { RowFinding } from '../../../core/evidence/index.ts'
 import { tables } from '../../areas.ts'
 import {
   type AuditReport,
-  listChains,
+  listNamedChains,
   type RowsReport,
+  unknownReference,
   verifyAudit,
   type VerifiedChain,
-  writeCheckpoint,
+  writeCheckpoints,
 } from '../../operator/index.ts'
 import { openPool } from '../../platform/database/connect.ts'
 import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
@@ -136,13 +137,15 @@ function showProgress(chain: { institutionId: string; reference: string | null }
   process.stderr.write(`\r${chain.reference ?? chain.institutionId}: ${events} events\u001B[K\r`)
 }
 
+const WITHOUT_ROW = 'its row in the table institutions is missing or of another kind: run `npx probity audit verify`'
+
 async function checkpoint(options: JsonOption & { institution?: string; out?: string }): Promise<void> {
   const written = await withOperator(async ({ operator, databases }) => {
     if (operator.keyring.signer('checkpoints') === null)
       throw new CannotRun('there is no key for checkpoints: run `npx probity keys generate`')
-    const chains = await listChains(operator.pool, options.institution)
-    if (chains.length === 0) throw new CannotRun(`there is no institution ${options.institution}`)
-    const files = []
+    const chains = await listNamedChains(operator.pool, options.institution)
+    if (options.institution !== undefined && chains.length === 0)
+      unlessRefused(await unknownReference(operator, options.institution))
     const directory = options.out ?? databases.folders.checkpoints
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -150,18 +153,15 @@ async function checkpoint(options: JsonOption & { institution?: string; out?: st
     } catch (fault) {
       throw writeProblem(directory, fault)
     }
-    for (const { institutionId, reference } of chains) {
-      files.push({
-        institution: reference,
-        ...(await writeCheckpoint(operator.pool, operator.keyring, institutionId, directory)),
-      })
-    }
-    return files
+    return writeCheckpoints(operator, chains, directory)
   })
   answer(options, written, () => {
-    printTable(['institution', 'size', 'file'], written, 'No chains.')
-    for (const { institution, damage } of written)
+    const rows = written.map(({ institution, size, file }) => ({ institution, size, file }))
+    printTable(['institution', 'size', 'file'], rows, 'No chains.')
+    for (const { institution, damage, has_row } of written) {
       if (damage !== null) printLine(`${institution}: no checkpoint is signed: ${damage.reason}`)
+      if (!has_row) printLine(`${institution}: ${WITHOUT_ROW}`)
+    }
   })
-  if (written.some(({ damage }) => damage !== null)) throw new CheckFailed()
+  if (written.some(({ damage, has_row }) => damage !== null || !has_row)) throw new CheckFailed()
 }
