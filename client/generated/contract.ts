@@ -1697,7 +1697,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/simulations": { // e2c2e1b23310e430
+    readonly "/api/v1/policies/{policy_id}/simulations": { // ece5bac5f89b9589
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1708,7 +1708,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate a version on a test set, or on applications already evaluated
-         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no event erased it.
+         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no event erased it; with `RECORD_DAMAGED` when one of them, the version or the version in force was changed beside the service.
          */
         readonly post: operations["simulate_policy"];
         readonly delete?: never;
@@ -11291,7 +11291,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly simulate_policy: { // b7df68118b23101f
+    readonly simulate_policy: { // e5b0458eedc2c133
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

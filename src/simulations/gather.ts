@@ -53,7 +53,7 @@ async function replayedCases(
   }
   if (!replay) return invalid('test_set', 'give a test set or a replay', 'required')
   if (replay.to < replay.from) return invalid('replay', 'must not end before it starts', 'out_of_order')
-  const inputs = await evaluatedInputs(tenant, platform, policy.productId, replay.from, replay.to, max + 1)
+  const inputs = await evaluatedInputs(tenant, platform, { productId: policy.productId, ...replay }, max + 1)
   if (isRefusal(inputs)) return inputs
   if (inputs.length > max) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
   if (inputs.length === 0) return refuse(simulationRefusals.SIMULATION_EMPTY)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { cases, Desk, type Detail, parameters } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
@@ -59,6 +60,22 @@ describe('replaying applications', () => {
   it('excludes applications evaluated on other days', async () => {
     assert.equal(refusalOf(await replayOver({ from: desk.today(1), to: desk.today(30) })), '409 SIMULATION_EMPTY')
     assert.equal(refusalOf(await replayOver({ from: desk.today(-30), to: desk.today(-1) })), '409 SIMULATION_EMPTY')
+  })
+
+  it('refuses to replay an application or an evaluation whose row was edited', async () => {
+    const yesterday = { from: desk.today(-1), to: desk.today(-1) }
+    const edit = (table: string, set: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica; update ${table} set ${set} where id = (select min(id::text)::uuid from ${table})`,
+      )
+    await edit('evaluations', 'evaluation_date = evaluation_date - 1')
+    assert.equal(refusalOf(await replayOver(yesterday)), '409 RECORD_DAMAGED')
+    await edit('evaluations', 'evaluation_date = evaluation_date + 1')
+    await edit('applications', `reference = 'X' || reference`)
+    assert.equal(refusalOf(await replayOver(today())), '409 RECORD_DAMAGED')
+    await edit('applications', 'reference = substr(reference, 2)')
+    assert.equal(refusalOf(await replayOver(today())), '201')
   })
 
   it('refuses more applications than its limit', async () => {

@@ -16,7 +16,8 @@ export const simulationRoutes: readonly Route[] = [
       'the expected one or from that of the version in force. A submission requires a simulation of the current ' +
       'parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose ' +
       'another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no ' +
-      'event erased it.',
+      'event erased it; with `RECORD_DAMAGED` when one of them, the version or the version in force was changed beside ' +
+      'the service.',
     shapes: { path: PolicyPath, body: SimulationIn, answers: { 201: SimulationResultOut } },
     rate: 'export',
     access: { permission: 'policies.author' },

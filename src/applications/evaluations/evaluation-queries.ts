@@ -1,9 +1,11 @@
 // SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
+import { rowStates, statesOfRows } from '../../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import { type Statement, statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { andWithin } from '../queries.ts'
 
 export interface NewEvaluation {
@@ -102,25 +104,45 @@ export async function findEvaluation(
   return rows[0]
 }
 
-const evaluatedRow = rowShape({
-  application_id: col.uuid,
-  evaluation_id: col.uuid,
-})
-export type EvaluatedRow = RowOf<typeof evaluatedRow>
+export interface EvaluatedRow {
+  readonly application_id: string
+  readonly evaluation_id: string
+}
 
-/** The latest evaluations of a product's applications, if dated within the given days. */
+/** Of the tables from which an evaluation is found. */
+export const evaluatedTables = ['applications', 'evaluations'] as const
+
+const evaluatedPage = rowShape({ evaluated: col.jsonb<readonly EvaluatedRow[]>(), rows_read: rowStates })
+export type EvaluatedPage = RowOf<typeof evaluatedPage>
+
+interface EvaluatedBetween {
+  readonly productId: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The latest evaluations of a product's applications, if dated within the given days: at most `limit` of them, after an
+ * application. With what `refuseDamagedStates` compares, of the same instant.
+ */
 export async function findLatestEvaluations(
+  platform: Platform,
   tenant: Tenant,
-  productId: string,
-  from: string,
-  to: string,
+  { productId, from, to }: EvaluatedBetween,
+  after: string | null,
   limit: number,
-): Promise<EvaluatedRow[]> {
-  return queryRows(tenant.db, evaluatedRow)`
-    select a.id as application_id, e.id as evaluation_id
-    from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
-    where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
-    order by a.id limit ${limit}`
+): Promise<EvaluatedPage> {
+  const found = statement`select application_id from page order by application_id`
+  const rows = await queryRows(tenant.db, evaluatedPage)`
+    with page as materialized (
+      select a.id as application_id, e.id as evaluation_id
+      from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
+      where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
+        and (${after}::uuid is null or a.id > ${after}::uuid)
+      order by a.id limit ${limit})
+    select coalesce((select jsonb_agg(p order by p.application_id) from page p), '[]') as evaluated,
+      ${statesOfRows(platform, tenant, evaluatedTables, found)} as rows_read`
+  return rows[0]!
 }
 
 export interface NewDecision {
