@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import {
+  type Batch,
   checked,
   chunksOf,
   confirmed,
@@ -119,6 +120,25 @@ describe('an import whose mapping was changed beside the service', () => {
     for (const reply of await Promise.all(attempts)) assert.equal(refusalOf(reply), '409 RECORD_DAMAGED')
     await setMaximum('- 1')
     assert.equal(refusalOf(await desk.importer.send('POST', `/link/batches/${id}/confirm`, confirm)), '200')
+  })
+
+  it('fails without a draft, and is not resumed, while the product is another than its events say', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 79)))
+    const before = await draftsOf()
+    const setMaximum = (by: string) =>
+      superuserQuery(
+        desk.world.database,
+        `set session_replication_role = replica; update credit_products set max_amount = max_amount ${by} where id = '${desk.productId}'`,
+      )
+    await setMaximum('+ 1')
+    const [{ state, failure, row_version }] = (await worked(desk, batch)) as [Batch]
+    assert.deepEqual([state, failure?.code], ['failed', 'RECORD_DAMAGED'])
+    assert.deepEqual(await draftsOf(), before)
+    const requeue = async () =>
+      refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version }))
+    assert.equal(await requeue(), '409 RECORD_DAMAGED')
+    await setMaximum('- 1')
+    assert.equal(await requeue(), '200')
   })
 
   it('is resumed only while the mapping is the one that was saved', async () => {

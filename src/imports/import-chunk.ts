@@ -1,6 +1,7 @@
 // A worker processes one chunk in one transaction: it reads the bytes again, checks them again by the same rules, creates
 // the drafts and marks the chunk done. If it is killed at any instant, it has done all of this or nothing.
 import { type CheckedRow, checkRecord, type CompiledMapping, type FileRecord } from '../../core/import/index.ts'
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from '../applications/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
@@ -8,10 +9,12 @@ import { findIntactRecords } from '../platform/audit/intact-records.ts'
 import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
 import { damagedSeal } from '../platform/keys/damaged-seal.ts'
 import type { Platform } from '../platform/platform.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { policyById } from '../policies/index.ts'
-import { findProduct } from '../products/index.ts'
+import { vouchedProduct } from '../products/index.ts'
 import { countOfBatch, openFile, storedMapping, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
@@ -21,6 +24,7 @@ import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
 import { withoutColumn } from './kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
+import type { Failure } from './rules/batch-state.ts'
 import { readComparedBatch } from './vouched-batch.ts'
 
 interface Importable {
@@ -47,11 +51,12 @@ export async function importChunk(
 async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, workerId: string): Promise<void> {
   const { batch, file, mapping: saved, isDamaged } = await readComparedBatch(platform, tenant, chunk.batch_id)
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const basis = await currentBasis(tenant, batch, async (governing) => {
+  const basis = await currentBasis(platform, tenant, batch, async (governing) => {
     const sources = { file: await openFile(platform, tenant, file), mapping: storedMapping(saved) }
     return basisFrom(tenant, governing, sources)
   })
   if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
+  if (isRefusal(basis)) throw faultOf(batch, basis)
   if (isDamaged) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
@@ -59,13 +64,22 @@ async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, w
   await finish(platform, tenant, { batch, chunk, mapping, importedRows, workerId })
 }
 
+/** A product that is changed while it is compared is compared again in the next attempt. */
+function faultOf({ id, product_id }: BatchRow, { refused }: Refusal): CannotContinue<Failure> | StoredDataDamaged {
+  return refused === platformRefusals.BUSY
+    ? new StoredDataDamaged('a product was changed while it was read', product_id)
+    : new CannotContinue(id, 'RECORD_DAMAGED')
+}
+
 /** The check basis of the batch, if it is unchanged; otherwise what prevents the import. */
 export async function currentBasis(
+  platform: Platform,
   tenant: Tenant,
   batch: BatchRow,
   basisUnder: (governing: Governing) => Promise<CheckBasis>,
-): Promise<CheckBasis | Obstacle> {
-  const product = await findProduct(tenant, batch.product_id)
+): Promise<CheckBasis | Obstacle | Refusal> {
+  const product = await vouchedProduct(platform, tenant, batch.product_id)
+  if (isRefusal(product)) return product
   // The desk creates no draft for an archived product either: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(tenant, batch.policy_id)

@@ -1,5 +1,5 @@
 // POST /link/batches/{batch_id}/requeue: resumes a failed import with the chunks that are not done.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -31,8 +31,11 @@ export async function requeueImport(
   const damaged = await refuseDamagedBatch(platform, tenant, batch)
   if (damaged) return damaged
   // Refuse now what would stop the workers again at once.
-  const basis = await currentBasis(tenant, batch, (governing) => basisOfBatch(platform, tenant, governing, batch))
+  const basis = await currentBasis(platform, tenant, batch, (governing) =>
+    basisOfBatch(platform, tenant, governing, batch),
+  )
   if (typeof basis === 'string') return refuse(refusalOf(basis))
+  if (isRefusal(basis)) return basis
   await storeRequeued(tenant, batch.id)
   const chunks = await resumeWork(tenant, importChunks, batch.id)
   return answer(
