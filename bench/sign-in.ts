@@ -72,7 +72,7 @@ async function prepareStates(world: World): Promise<Readonly<Record<string, Logi
   const locked = await of('Locked')
   await superuserQuery(world.database, 'delete from sign_in_counters')
   await timeOf(world, { ...locked, password: 'wrong' })
-  await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+  await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = '9999-12-31'`)
   return {
     'unknown institution': { ...known, institution_reference: 'nowhere' },
     'unknown address': { ...known, email: `nobody@${alder.reference}.example` },
@@ -88,7 +88,7 @@ async function prepareStates(world: World): Promise<Readonly<Record<string, Logi
 async function forgive(world: World): Promise<void> {
   await superuserQuery(
     world.database,
-    `update sign_in_counters set failed_passwords = 1 where passwords_wait_until <> 'infinity'`,
+    `update sign_in_counters set failed_passwords = 1 where passwords_wait_until <> '9999-12-31'`,
   )
   await superuserQuery(world.database, 'vacuum analyze sign_in_counters')
 }

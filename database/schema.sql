@@ -7,6 +7,12 @@ schema public: probity_lookup USAGE
 schema public: probity_operator USAGE
 schema public: probity_owner CREATE, USAGE
 schema public: public USAGE
+domain calendar_day as date calendar_day_check CHECK ((isfinite(VALUE) AND ((date_part('year'::text, VALUE) >= (1)::double precision) AND (date_part('year'::text, VALUE) <= (9999)::double precision)))) -- From the year 1 to the year 9999, never infinite.
+domain counter as integer counter_begins CHECK ((VALUE >= 0)) counter_ended CHECK ((VALUE < 2147483647))
+domain decimal_value as numeric(30,12) decimal_value_check CHECK ((VALUE <> 'NaN'::numeric)) -- A decimal number: numeric(30, 12) alone admits NaN.
+domain instant as timestamp with time zone instant_check CHECK (((date_part('epoch'::text, VALUE) >= ('-62135596800'::bigint)::double precision) AND (date_part('epoch'::text, VALUE) < ('253402300800'::bigint)::double precision))) -- From the year 1 to the year 9999, never infinite.
+domain long_counter as bigint counter_begins CHECK ((VALUE >= 0)) counter_ended CHECK ((VALUE < '9007199254740991'::bigint)) -- Up to what JavaScript holds exactly.
+domain version_number as integer counter_ended CHECK ((VALUE < 2147483647)) version_begins CHECK ((VALUE >= 1)) -- Rises with every change of its row.
 
 table access_grant_applications
   institution_id uuid not null
@@ -38,25 +44,25 @@ table access_grants
   requested_by_email text not null
   language text not null
   product_id uuid
-  starts_at timestamp with time zone not null
-  ends_at timestamp with time zone not null
-  requested_at timestamp with time zone not null
-  opposition_ends_at timestamp with time zone not null
-  consented_at timestamp with time zone
+  starts_at instant not null
+  ends_at instant not null
+  requested_at instant not null
+  opposition_ends_at instant not null
+  consented_at instant
   consented_by uuid
-  refused_at timestamp with time zone
+  refused_at instant
   refused_by uuid
-  opposed_at timestamp with time zone
+  opposed_at instant
   opposed_by uuid
-  revoked_at timestamp with time zone
+  revoked_at instant
   revoked_by uuid
   row_salt uuid not null default gen_random_uuid()
   comment: The id is that of the signed request. The e-mail address and the reason stand here and not in the chain. States are computed from the times.
   comment: product_id: The scope when it is one product; otherwise it is the applications in access_grant_applications.
-  constraint: access_grants_check CHECK (((opposition_ends_at > requested_at) AND (opposition_ends_at < ends_at)))
+  constraint: access_grants_check CHECK ((((opposition_ends_at)::timestamp with time zone > (requested_at)::timestamp with time zone) AND ((opposition_ends_at)::timestamp with time zone < (ends_at)::timestamp with time zone)))
   constraint: access_grants_check1 CHECK (((refused_at IS NULL) OR ((consented_at IS NULL) AND (opposed_at IS NULL))))
   constraint: access_grants_check2 CHECK (((revoked_at IS NULL) OR ((consented_at IS NOT NULL) AND (opposed_at IS NULL))))
-  constraint: access_grants_check3 CHECK (((opposed_at IS NULL) OR (opposed_at < opposition_ends_at)))
+  constraint: access_grants_check3 CHECK (((opposed_at IS NULL) OR ((opposed_at)::timestamp with time zone < (opposition_ends_at)::timestamp with time zone)))
   constraint: access_grants_check4 CHECK ((((consented_at IS NULL) = (consented_by IS NULL)) AND ((refused_at IS NULL) = (refused_by IS NULL)) AND ((opposed_at IS NULL) = (opposed_by IS NULL)) AND ((revoked_at IS NULL) = (revoked_by IS NULL))))
   constraint: access_grants_institution_id_consented_by_fkey FOREIGN KEY (institution_id, consented_by) REFERENCES users(institution_id, id)
   constraint: access_grants_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -71,7 +77,7 @@ table access_grants
   constraint: access_grants_request_digest_check CHECK ((request_digest ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: access_grants_requested_by_email_check CHECK (((length(requested_by_email) >= 3) AND (length(requested_by_email) <= 254)))
   constraint: access_grants_requested_by_name_check CHECK (((length(requested_by_name) >= 1) AND (length(requested_by_name) <= 120)))
-  constraint: window_of_days CHECK (((starts_at < ends_at) AND (ends_at <= (starts_at + '168:00:00'::interval))))
+  constraint: window_of_days CHECK ((((starts_at)::timestamp with time zone < (ends_at)::timestamp with time zone) AND ((ends_at)::timestamp with time zone <= ((starts_at)::timestamp with time zone + '168:00:00'::interval))))
   grant: probity_app SELECT
   grant: probity_app UPDATE (consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by)
   grant: probity_operator INSERT, SELECT
@@ -85,7 +91,7 @@ table access_grants
 
 table application_counters
   institution_id uuid not null
-  last_number bigint not null default 0
+  last_number long_counter not null default 0
   comment: The last number used in a reference. Not a sequence: the numbers of an institution have no gaps.
   constraint: application_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: application_counters_pkey PRIMARY KEY (institution_id)
@@ -97,10 +103,10 @@ table application_counters
 table application_facts
   institution_id uuid not null
   application_id uuid not null
-  amount numeric(30,12) not null
-  duration_months integer not null
+  amount decimal_value not null
+  duration_months counter not null
   recommendation text
-  score numeric(30,12)
+  score decimal_value
   outcome text
   row_salt uuid not null default gen_random_uuid()
   comment: No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.
@@ -130,10 +136,10 @@ table applications
   latest_evaluation_id uuid
   created_by uuid not null
   submitted_by uuid
-  row_version integer not null default 1
-  created_at timestamp with time zone not null
-  submitted_at timestamp with time zone
-  updated_at timestamp with time zone not null
+  row_version version_number not null default 1
+  created_at instant not null
+  submitted_at instant
+  updated_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: draft_digests: SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
@@ -160,22 +166,22 @@ table applications
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION note_row_of_applications()
-  trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (old.row_version <> 1))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR ((old.row_version)::integer <> 1))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER subject_not_erased AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((new.subject_id IS DISTINCT FROM old.subject_id)) EXECUTE FUNCTION refuse_erased_subject()
   trigger: CREATE TRIGGER subjects_not_erased AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_erased_subjects()
 
 table audit_comparisons
   institution_id uuid not null
-  new_seq bigint not null default 0
-  cycle_started_at timestamp with time zone not null
-  cycle_seq bigint not null default 0
+  new_seq long_counter not null default 0
+  cycle_started_at instant not null
+  cycle_seq long_counter not null default 0
   cycle_row text not null default ''::text
-  rows_left bigint not null default 0
-  rows_compared bigint not null default 0
-  complete_since timestamp with time zone
+  rows_left long_counter not null default 0
+  rows_compared long_counter not null default 0
+  complete_since instant
   found text[] not null default '{}'::text[]
   found_before text[] not null default '{}'::text[]
-  compared_at timestamp with time zone not null
+  compared_at instant not null
   tag bytea not null
   comment: complete_since: When the last complete cycle began: every row was compared since.
   comment: cycle_row: The last row of this cycle that was compared, by table and key.
@@ -187,8 +193,8 @@ table audit_comparisons
   constraint: audit_comparisons_found_check CHECK ((cardinality(found) <= 1000))
   constraint: audit_comparisons_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_comparisons_pkey PRIMARY KEY (institution_id)
-  constraint: audit_comparisons_rows_compared_check CHECK ((rows_compared >= 0))
-  constraint: audit_comparisons_rows_left_check CHECK ((rows_left >= 0))
+  constraint: audit_comparisons_rows_compared_check CHECK (((rows_compared)::bigint >= 0))
+  constraint: audit_comparisons_rows_left_check CHECK (((rows_left)::bigint >= 0))
   constraint: audit_comparisons_tag_check CHECK ((length(tag) = 32))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator SELECT
@@ -198,14 +204,14 @@ table audit_comparisons
 
 table audit_heads
   institution_id uuid not null
-  size bigint not null
+  size long_counter not null
   last_hash text
-  last_at timestamp with time zone
+  last_at instant
   frontier bytea[] not null default '{}'::bytea[]
   comment: frontier: Roots of the complete subtrees of the Merkle tree (RFC 6962), largest first.
   constraint: audit_heads_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_heads_pkey PRIMARY KEY (institution_id)
-  constraint: audit_heads_size_check CHECK ((size >= 0))
+  constraint: audit_heads_size_check CHECK (((size)::bigint >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser INSERT, SELECT, UPDATE
   grant: probity_lookup SELECT (institution_id)
@@ -218,11 +224,11 @@ table audit_heads
 table audit_nodes
   institution_id uuid not null
   level smallint not null
-  index bigint not null
+  index long_counter not null
   hash bytea not null
   comment: Complete inner nodes of the Merkle tree, so that a proof costs a logarithm. Leaves are computed from the records.
   constraint: audit_nodes_hash_check CHECK ((length(hash) = 32))
-  constraint: audit_nodes_index_check CHECK ((index >= 0))
+  constraint: audit_nodes_index_check CHECK (((index)::bigint >= 0))
   constraint: audit_nodes_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_nodes_level_check CHECK (((level >= 1) AND (level <= 62)))
   constraint: audit_nodes_pkey PRIMARY KEY (institution_id, level, index)
@@ -237,10 +243,10 @@ table audit_nodes
 
 table audit_records
   institution_id uuid not null
-  seq bigint not null
+  seq long_counter not null
   hash text not null
   prev text not null
-  at timestamp with time zone not null
+  at instant not null
   kind text not null
   actor_type text not null
   actor_id uuid
@@ -256,7 +262,7 @@ table audit_records
   constraint: audit_records_institution_id_prev_key UNIQUE (institution_id, prev)
   constraint: audit_records_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'denied'::text, 'failed'::text])))
   constraint: audit_records_pkey PRIMARY KEY (institution_id, seq)
-  constraint: audit_records_seq_check CHECK ((seq > 0))
+  constraint: audit_records_seq_check CHECK (((seq)::bigint > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser INSERT, SELECT
   grant: probity_lookup SELECT (institution_id)
@@ -284,17 +290,18 @@ table credit_products
   name text
   name_en text
   currency text not null
-  min_amount numeric(30,12)
-  max_amount numeric(30,12)
-  min_duration_months integer
-  max_duration_months integer
+  min_amount decimal_value
+  max_amount decimal_value
+  min_duration_months counter
+  max_duration_months counter
   policy_domain text
   status text not null default 'draft'::text
-  row_version integer not null default 1
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
+  row_version version_number not null default 1
+  created_at instant not null
+  updated_at instant not null
   row_salt uuid not null default gen_random_uuid()
   constraint: credit_products_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_-]{1,62}$'::text))
+  constraint: credit_products_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
   constraint: credit_products_institution_id_code_key UNIQUE (institution_id, code)
   constraint: credit_products_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: credit_products_pkey PRIMARY KEY (institution_id, id)
@@ -320,8 +327,8 @@ table custom_fields
   options jsonb not null default '[]'::jsonb
   product_id uuid
   created_by uuid not null
-  created_at timestamp with time zone not null
-  retired_at timestamp with time zone
+  created_at instant not null
+  retired_at instant
   row_salt uuid not null default gen_random_uuid()
   comment: Definitions only; the values are personal and stand in the sealed piece application-input. A retired code is never used again.
   constraint: custom_fields_check CHECK (((jsonb_typeof(options) = 'array'::text) AND ((type = 'choice'::text) = (options <> '[]'::jsonb)) AND (pg_column_size(options) <= 262144)))
@@ -340,7 +347,7 @@ table custom_fields
   index: CREATE UNIQUE INDEX custom_fields_pkey ON public.custom_fields USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.custom_fields FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND (new.retired_at IS DISTINCT FROM old.retired_at))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.custom_fields FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND ((new.retired_at)::timestamp with time zone IS DISTINCT FROM (old.retired_at)::timestamp with time zone))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_custom_fields('{id}', '{id}', '{code,label_fr,label_en,type,required,options,product_id,created_by,created_at,retired_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.custom_fields FOR EACH ROW EXECUTE FUNCTION note_row_of_custom_fields()
@@ -350,10 +357,11 @@ table decision_facts
   decision_id uuid not null
   application_id uuid not null
   outcome text not null
-  amount numeric(30,12)
-  duration_months integer
+  amount decimal_value
+  duration_months counter
   deviation_reason_code text
   row_salt uuid not null default gen_random_uuid()
+  constraint: decision_facts_deviation_reason_code_check CHECK ((deviation_reason_code = ANY (ARRAY['additional_information'::text, 'collateral_or_guarantor'::text, 'customer_relationship'::text, 'compensating_strengths'::text, 'undisclosed_weakness'::text, 'affordability_adjustment'::text, 'policy_not_suited'::text, 'data_error'::text])))
   constraint: decision_facts_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
   constraint: decision_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text, 'escalated'::text])))
   constraint: decision_facts_pkey PRIMARY KEY (institution_id, decision_id)
@@ -374,7 +382,7 @@ table decisions
   kind text not null
   decided_by uuid not null
   commitment text not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   constraint: decisions_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: decisions_institution_id_decided_by_fkey FOREIGN KEY (institution_id, decided_by) REFERENCES users(institution_id, id)
@@ -399,13 +407,13 @@ table delegations
   id uuid not null
   user_id uuid not null
   product_id uuid
-  max_amount numeric(30,12) not null
+  max_amount decimal_value not null
   row_salt uuid not null default gen_random_uuid()
   comment: product_id: Null for all products without a delegation of their own.
   constraint: delegations_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: delegations_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: delegations_institution_id_user_id_product_id_key UNIQUE NULLS NOT DISTINCT (institution_id, user_id, product_id)
-  constraint: delegations_max_amount_check CHECK ((max_amount >= (0)::numeric))
+  constraint: delegations_max_amount_check CHECK (((max_amount)::numeric >= (0)::numeric))
   constraint: delegations_pkey PRIMARY KEY (institution_id, id)
   grant: probity_app DELETE, INSERT, SELECT
   grant: probity_operator SELECT
@@ -423,7 +431,7 @@ table evaluation_facts
   evaluation_id uuid not null
   application_id uuid not null
   recommendation text not null
-  score numeric(30,12)
+  score decimal_value
   row_salt uuid not null default gen_random_uuid()
   constraint: evaluation_facts_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
   constraint: evaluation_facts_pkey PRIMARY KEY (institution_id, evaluation_id)
@@ -443,14 +451,14 @@ table evaluations
   application_id uuid not null
   policy_id uuid not null
   engine_version text not null
-  evaluation_date date not null
+  evaluation_date calendar_day not null
   policy_fingerprint text not null
   input_fingerprint text not null
   result_fingerprint text not null
   evaluation_fingerprint text not null
   previous_evaluation_id uuid
   created_by uuid not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   constraint: evaluations_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: evaluations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
@@ -471,17 +479,17 @@ table evaluations
 
 table grids
   code text not null
-  version integer not null
+  version version_number not null
   document text not null
   fingerprint text not null
   protected_reason text
   shipped boolean not null
-  added_at timestamp with time zone not null
+  added_at instant not null
   comment: document: The canonical bytes that fingerprint covers.
   constraint: grids_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
   constraint: grids_document_check CHECK ((length(document) <= 1048576))
   constraint: grids_pkey PRIMARY KEY (code, version)
-  constraint: grids_version_check CHECK ((version > 0))
+  constraint: grids_version_check CHECK (((version)::integer > 0))
   grant: probity_app SELECT
   grant: probity_eraser SELECT
   grant: probity_operator INSERT, SELECT
@@ -500,30 +508,30 @@ table import_batches
   contract_fingerprint text not null
   rules_version text not null
   state text not null default 'prevalidating'::text
-  row_version integer not null default 1
-  row_count integer
-  valid_count integer
-  warning_count integer
-  rejected_count integer
-  duplicate_count integer
+  row_version version_number not null default 1
+  row_count counter
+  valid_count counter
+  warning_count counter
+  rejected_count counter
+  duplicate_count counter
   report jsonb
   quality jsonb
   failure text
   created_by uuid not null
-  created_at timestamp with time zone not null
-  prevalidated_at timestamp with time zone
+  created_at instant not null
+  prevalidated_at instant
   confirmed_by uuid
-  confirmed_at timestamp with time zone
-  finished_at timestamp with time zone
+  confirmed_at instant
+  finished_at instant
   withdrawn_by uuid
-  withdrawal_begun_at timestamp with time zone
-  withdrawn_at timestamp with time zone
-  removed_count integer not null default 0
-  kept_count integer
+  withdrawal_begun_at instant
+  withdrawn_at instant
+  removed_count counter not null default 0
+  kept_count counter
   row_salt uuid not null default gen_random_uuid()
   comment: Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
   comment: removed_count: Drafts removed by the withdrawal so far; kept_count has those that stay, once it is over.
-  constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR (((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count) IS TRUE)))
+  constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR ((((((valid_count)::integer + (warning_count)::integer) + (rejected_count)::integer) + (duplicate_count)::integer) = (row_count)::integer) IS TRUE)))
   constraint: import_batches_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_batches_failure_check CHECK ((failure ~ '^[A-Z][A-Z0-9_]{2,60}$'::text))
   constraint: import_batches_institution_id_confirmed_by_fkey FOREIGN KEY (institution_id, confirmed_by) REFERENCES users(institution_id, id)
@@ -536,7 +544,7 @@ table import_batches
   constraint: import_batches_pkey PRIMARY KEY (institution_id, id)
   constraint: import_batches_quality_check CHECK (((jsonb_typeof(quality) = 'object'::text) AND (pg_column_size(quality) <= 1048576)))
   constraint: import_batches_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (pg_column_size(report) <= 1048576)))
-  constraint: import_batches_row_count_check CHECK ((row_count >= 0))
+  constraint: import_batches_row_count_check CHECK (((row_count)::integer >= 0))
   constraint: import_batches_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text, 'withdrawn'::text])))
   constraint: withdrawn_whole CHECK (((state = 'withdrawn'::text) = ((withdrawn_at IS NOT NULL) AND (kept_count IS NOT NULL))))
@@ -561,27 +569,27 @@ table import_chunks
   institution_id uuid not null
   id uuid not null
   batch_id uuid not null
-  number integer not null
-  first_row integer not null
-  row_count integer not null
-  first_line integer not null
-  byte_start bigint not null
-  byte_end bigint not null
-  attempts integer not null default 0
-  done_at timestamp with time zone
+  number counter not null
+  first_row counter not null
+  row_count counter not null
+  first_line counter not null
+  byte_start long_counter not null
+  byte_end long_counter not null
+  attempts counter not null default 0
+  done_at instant
   done_by uuid
-  created_count integer
-  duplicate_count integer
+  created_count counter
+  duplicate_count counter
   comment: What one worker does in one transaction. done_by is the worker process, an id drawn when it starts.
-  constraint: import_chunks_byte_start_check CHECK ((byte_start >= 0))
-  constraint: import_chunks_check CHECK ((byte_end >= byte_start))
-  constraint: import_chunks_first_line_check CHECK ((first_line > 0))
-  constraint: import_chunks_first_row_check CHECK ((first_row > 0))
+  constraint: import_chunks_byte_start_check CHECK (((byte_start)::bigint >= 0))
+  constraint: import_chunks_check CHECK (((byte_end)::bigint >= (byte_start)::bigint))
+  constraint: import_chunks_first_line_check CHECK (((first_line)::integer > 0))
+  constraint: import_chunks_first_row_check CHECK (((first_row)::integer > 0))
   constraint: import_chunks_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_chunks_institution_id_batch_id_number_key UNIQUE (institution_id, batch_id, number)
-  constraint: import_chunks_number_check CHECK ((number > 0))
+  constraint: import_chunks_number_check CHECK (((number)::integer > 0))
   constraint: import_chunks_pkey PRIMARY KEY (institution_id, id)
-  constraint: import_chunks_row_count_check CHECK ((row_count > 0))
+  constraint: import_chunks_row_count_check CHECK (((row_count)::integer > 0))
   grant: probity_app INSERT, SELECT, UPDATE
   index: CREATE UNIQUE INDEX import_chunks_institution_id_batch_id_number_key ON public.import_chunks USING btree (institution_id, batch_id, number)
   index: CREATE UNIQUE INDEX import_chunks_pkey ON public.import_chunks USING btree (institution_id, id)
@@ -591,11 +599,11 @@ table import_chunks
 table import_file_chunks
   institution_id uuid not null
   file_id uuid not null
-  number integer not null
+  number counter not null
   sealed bytea not null storage external
   comment: chunk_bytes of the file each, the last one fewer. Only the eraser replaces one.
   constraint: import_file_chunks_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
-  constraint: import_file_chunks_number_check CHECK ((number >= 0))
+  constraint: import_file_chunks_number_check CHECK (((number)::integer >= 0))
   constraint: import_file_chunks_pkey PRIMARY KEY (institution_id, file_id, number)
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
@@ -609,32 +617,32 @@ table import_files
   id uuid not null
   filename text not null
   fingerprint text not null
-  size_bytes bigint not null
-  chunk_bytes integer not null
+  size_bytes long_counter not null
+  chunk_bytes counter not null
   byte_order_mark boolean not null
   delimiter text not null
   header bytea not null storage external
-  header_line integer not null
-  data_start bigint not null
+  header_line counter not null
+  data_start long_counter not null
   wrapped_key bytea
   created_by uuid not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: Files as received. The fingerprint is that of the received bytes, whatever is overwritten later.
   comment: data_start: Where the first record after the header begins, in bytes; header_line is the physical line of the header.
   comment: header: The labels of the columns and where the records begin, sealed: the first line of a file without header may be a row.
   comment: wrapped_key: Null once the whole content was erased.
-  constraint: import_files_chunk_bytes_check CHECK (((chunk_bytes >= 4096) AND (chunk_bytes <= 16777216)))
-  constraint: import_files_data_start_check CHECK ((data_start > 0))
+  constraint: import_files_chunk_bytes_check CHECK ((((chunk_bytes)::integer >= 4096) AND ((chunk_bytes)::integer <= 16777216)))
+  constraint: import_files_data_start_check CHECK (((data_start)::bigint > 0))
   constraint: import_files_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, ' '::text, '|'::text])))
   constraint: import_files_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 255)))
   constraint: import_files_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_files_header_check CHECK ((length(header) <= 1048576))
-  constraint: import_files_header_line_check CHECK ((header_line > 0))
+  constraint: import_files_header_line_check CHECK (((header_line)::integer > 0))
   constraint: import_files_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: import_files_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: import_files_pkey PRIMARY KEY (institution_id, id)
-  constraint: import_files_size_bytes_check CHECK ((size_bytes > 0))
+  constraint: import_files_size_bytes_check CHECK (((size_bytes)::bigint > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (filename, wrapped_key)
@@ -651,14 +659,14 @@ table import_mappings
   id uuid not null
   product_id uuid not null
   code text not null
-  version integer not null
+  version version_number not null
   title text
   document jsonb not null
   fingerprint text not null
   contract_fingerprint text not null
   rules_version text not null
   created_by uuid not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: Saved versions. A correction is a new version, so that the origin of a value names the version that was used.
   constraint: import_mappings_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
@@ -671,7 +679,7 @@ table import_mappings
   constraint: import_mappings_pkey PRIMARY KEY (institution_id, id)
   constraint: import_mappings_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   constraint: import_mappings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
-  constraint: import_mappings_version_check CHECK ((version > 0))
+  constraint: import_mappings_version_check CHECK (((version)::integer > 0))
   grant: probity_app INSERT, SELECT
   index: CREATE UNIQUE INDEX import_mappings_institution_id_product_id_code_version_key ON public.import_mappings USING btree (institution_id, product_id, code, version)
   index: CREATE UNIQUE INDEX import_mappings_pkey ON public.import_mappings USING btree (institution_id, id)
@@ -687,15 +695,15 @@ table import_origins
   institution_id uuid not null
   application_id uuid not null
   batch_id uuid not null
-  row_number integer not null
+  row_number counter not null
   file_id uuid not null
   mapping_id uuid not null
   policy_id uuid not null
   rules_version text not null
-  line integer not null
-  byte_start bigint not null
-  byte_end bigint not null
-  created_at timestamp with time zone not null
+  line counter not null
+  byte_start long_counter not null
+  byte_end long_counter not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: The way from a value of an application back to its cell.
   comment: policy_id: The version under which the row was read, by the rules of rules_version.
@@ -705,9 +713,9 @@ table import_origins
   constraint: import_origins_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
   constraint: import_origins_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
   constraint: import_origins_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
-  constraint: import_origins_line_check CHECK ((line > 0))
+  constraint: import_origins_line_check CHECK (((line)::integer > 0))
   constraint: import_origins_pkey PRIMARY KEY (institution_id, application_id)
-  constraint: import_origins_row_number_check CHECK ((row_number > 0))
+  constraint: import_origins_row_number_check CHECK (((row_number)::integer > 0))
   constraint: import_origins_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser DELETE, SELECT
@@ -725,22 +733,22 @@ table import_origins
 table import_rows
   institution_id uuid not null
   batch_id uuid not null
-  number integer not null
-  line integer not null
-  byte_start bigint not null
-  byte_end bigint not null
+  number counter not null
+  line counter not null
+  byte_start long_counter not null
+  byte_end long_counter not null
   verdict text not null
   issues jsonb
-  issue_count integer not null
+  issue_count counter not null
   external_index bytea
   comment: external_index: Blind index of the external reference, to find it twice within one file; null when the row has none.
   comment: issue_count: Of all that the check found.
   comment: issues: The first ones: codes, fields, positions of columns; never a value. Null when there are none.
   constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
-  constraint: import_rows_issue_count_check CHECK ((issue_count >= 0))
+  constraint: import_rows_issue_count_check CHECK (((issue_count)::integer >= 0))
   constraint: import_rows_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text))
-  constraint: import_rows_line_check CHECK ((line > 0))
-  constraint: import_rows_number_check CHECK ((number > 0))
+  constraint: import_rows_line_check CHECK (((line)::integer > 0))
+  constraint: import_rows_number_check CHECK (((number)::integer > 0))
   constraint: import_rows_pkey PRIMARY KEY (institution_id, batch_id, number)
   constraint: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['valid'::text, 'valid_with_warnings'::text, 'rejected'::text, 'duplicate'::text])))
   grant: probity_app INSERT, SELECT
@@ -765,7 +773,7 @@ table institutions
   settings jsonb not null default '{}'::jsonb
   wrapped_key bytea not null
   wrapped_index_key bytea not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: One row per institution, and one of kind instance: the tenant of what belongs to no institution (failed sign-ins at unknown references).
   constraint: institutions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
@@ -776,6 +784,7 @@ table institutions
   constraint: institutions_pkey PRIMARY KEY (id)
   constraint: institutions_reference_check CHECK ((reference ~ '^[a-z0-9][a-z0-9-]{1,62}$'::text))
   constraint: institutions_reference_key UNIQUE (reference)
+  constraint: institutions_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
   constraint: institutions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
   grant: probity_app SELECT
   grant: probity_eraser SELECT
@@ -801,19 +810,20 @@ table invitations
   delegations jsonb not null default '[]'::jsonb
   state text not null
   token_fingerprint bytea not null
-  expires_at timestamp with time zone not null
+  expires_at instant not null
   sealed_seed bytea
-  codes_tried integer not null default 0
+  codes_tried counter not null default 0
   link_shown boolean not null default false
   invited_by uuid
   replaces uuid
   accepted_user_id uuid
   grant_id uuid
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: codes_tried: Codes of its acceptance, over all keys that were enrolled with it.
   comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
-  constraint: invitations_codes_tried_check CHECK ((codes_tried >= 0))
+  constraint: invitations_codes_tried_check CHECK (((codes_tried)::integer >= 0))
+  constraint: invitations_delegations_check CHECK ((jsonb_typeof(delegations) = 'array'::text))
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
@@ -845,13 +855,13 @@ table machine_credentials
   scopes text[] not null
   token_fingerprint bytea not null
   created_by uuid not null
-  created_at timestamp with time zone not null
-  expires_at timestamp with time zone
-  last_used_at timestamp with time zone
-  revoked_at timestamp with time zone
+  created_at instant not null
+  expires_at instant
+  last_used_at instant
+  revoked_at instant
   row_salt uuid not null default gen_random_uuid()
   comment: The secret itself is stored nowhere: it is shown once, at issue.
-  constraint: machine_credentials_check CHECK ((expires_at > created_at))
+  constraint: machine_credentials_check CHECK (((expires_at)::timestamp with time zone > (created_at)::timestamp with time zone))
   constraint: machine_credentials_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: machine_credentials_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
   constraint: machine_credentials_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -864,7 +874,7 @@ table machine_credentials
   index: CREATE UNIQUE INDEX machine_credentials_pkey ON public.machine_credentials USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.machine_credentials FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS DISTINCT FROM old.revoked_at))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.machine_credentials FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND ((new.revoked_at)::timestamp with time zone IS DISTINCT FROM (old.revoked_at)::timestamp with time zone))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.machine_credentials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.machine_credentials REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_machine_credentials('{id}', '{id}', '{name,scopes,token_fingerprint,created_by,created_at,expires_at,revoked_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.machine_credentials FOR EACH ROW EXECUTE FUNCTION note_row_of_machine_credentials()
@@ -879,7 +889,7 @@ table manifests
   fingerprint text not null
   piece_names text[] not null
   piece_owners uuid[] not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.
   comment: piece_owners: Where value and salt of the piece at the same position in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).
   constraint: manifests_check CHECK ((cardinality(piece_owners) = cardinality(piece_names)))
@@ -898,6 +908,7 @@ table migrations
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default clock_timestamp()
+  constraint: migrations_applied_at_check CHECK (((date_part('year'::text, applied_at) >= (1)::double precision) AND (date_part('year'::text, applied_at) <= (9999)::double precision)))
   constraint: migrations_pkey PRIMARY KEY (name)
   grant: probity_app SELECT
   grant: probity_eraser SELECT
@@ -913,12 +924,12 @@ table notices
   kind text not null
   data jsonb not null default '{}'::jsonb
   state text not null default 'waiting'::text
-  attempts integer not null default 0
-  next_attempt_at timestamp with time zone not null
-  sent_at timestamp with time zone
-  created_at timestamp with time zone not null
+  attempts counter not null default 0
+  next_attempt_at instant not null
+  sent_at instant
+  created_at instant not null
   comment: Never holds a link, a token or a value of an application: the text is made from kind and data when it is sent.
-  constraint: notices_attempts_check CHECK ((attempts >= 0))
+  constraint: notices_attempts_check CHECK (((attempts)::integer >= 0))
   constraint: notices_data_check CHECK ((pg_column_size(data) <= 4096))
   constraint: notices_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: notices_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
@@ -940,9 +951,9 @@ table pieces
   subject_id uuid not null
   salt bytea not null
   sealed bytea not null storage external
-  size integer not null
+  size counter not null
   clear boolean not null default false
-  created_at timestamp with time zone not null
+  created_at instant not null
   comment: AES-256-GCM under the subject's key. Only what belongs to a draft is ever replaced; only the eraser deletes.
   comment: clear: Not sealed: sequence numbers of the chain are not personal, and the database itself fills them in.
   constraint: pieces_check CHECK (((NOT clear) OR (name = 'audit-references'::text)))
@@ -952,7 +963,7 @@ table pieces
   constraint: pieces_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['application'::text, 'evaluation'::text, 'decision'::text, 'manifest'::text])))
   constraint: pieces_pkey PRIMARY KEY (institution_id, owner_id, name)
   constraint: pieces_salt_check CHECK ((length(salt) = 32))
-  constraint: pieces_size_check CHECK ((size >= 0))
+  constraint: pieces_size_check CHECK (((size)::integer >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX pieces_institution_id_application_id_idx ON public.pieces USING btree (institution_id, application_id)
@@ -967,34 +978,34 @@ table policies
   id uuid not null
   product_id uuid not null
   code text not null
-  version integer not null
+  version version_number not null
   title text not null
   grid_code text not null
-  grid_version integer not null
+  grid_version version_number not null
   status text not null default 'draft'::text
   parameters text not null
-  revision integer not null default 1
+  revision version_number not null default 1
   fingerprint text not null
-  scale_min numeric(30,12)
-  scale_max numeric(30,12)
+  scale_min decimal_value
+  scale_max decimal_value
   grid_salt bytea not null
   parameters_salt bytea not null
   derived_from uuid
-  effective_from date
+  effective_from calendar_day
   created_by uuid not null
   submitted_by uuid
-  submitted_at timestamp with time zone
+  submitted_at instant
   approved_by uuid
-  approved_at timestamp with time zone
+  approved_at instant
   author_link_shown boolean not null default false
   approver_link_shown boolean not null default false
   rejected_by uuid
-  rejected_at timestamp with time zone
+  rejected_at instant
   rejection_code text
-  archived_at timestamp with time zone
-  row_version integer not null default 1
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
+  archived_at instant
+  row_version version_number not null default 1
+  created_at instant not null
+  updated_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: author_link_shown: Whether an author acted with an account whose link somebody else saw.
   comment: grid_salt: Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.
@@ -1011,9 +1022,10 @@ table policies
   constraint: policies_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: policies_parameters_check CHECK ((length(parameters) <= 1048576))
   constraint: policies_pkey PRIMARY KEY (institution_id, id)
+  constraint: policies_rejection_code_check CHECK ((rejection_code = ANY (ARRAY['parameters_unjustified'::text, 'simulation_insufficient'::text, 'outcome_unacceptable'::text, 'effective_date_unsuitable'::text, 'not_compliant'::text, 'no_longer_needed'::text])))
   constraint: policies_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'active'::text, 'archived'::text])))
   constraint: policies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
-  constraint: policies_version_check CHECK ((version > 0))
+  constraint: policies_version_check CHECK (((version)::integer > 0))
   grant: probity_app INSERT, SELECT, UPDATE
   index: CREATE INDEX policies_institution_id_product_id_effective_from_approved__idx ON public.policies USING btree (institution_id, product_id, effective_from, approved_at, id)
   index: CREATE UNIQUE INDEX policies_institution_id_product_id_code_version_key ON public.policies USING btree (institution_id, product_id, code, version)
@@ -1052,16 +1064,16 @@ table policy_simulations
   id uuid not null
   policy_id uuid not null
   policy_fingerprint text not null
-  policy_revision integer not null
+  policy_revision version_number not null
   kind text not null
-  case_count integer not null
+  case_count counter not null
   result jsonb not null
   fingerprint text not null
   created_by uuid not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: result: Counts, and per case ids and results; no value of an applicant.
-  constraint: policy_simulations_case_count_check CHECK ((case_count > 0))
+  constraint: policy_simulations_case_count_check CHECK (((case_count)::integer > 0))
   constraint: policy_simulations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: policy_simulations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: policy_simulations_kind_check CHECK ((kind = ANY (ARRAY['test_set'::text, 'replay'::text])))
@@ -1083,18 +1095,18 @@ table recoveries
   kind text not null
   state text not null
   token_fingerprint bytea not null
-  expires_at timestamp with time zone not null
+  expires_at instant not null
   sealed_seed bytea
-  codes_tried integer not null default 0
+  codes_tried counter not null default 0
   link_shown boolean not null default false
   issued_by uuid not null
-  created_at timestamp with time zone not null
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: codes_tried: Proofs presented with the link. Codes of a new factor count here only: the waits and the lock of the old one must not keep its owner out.
   comment: sealed_seed: The seed of the new second factor between its enrolment and its first code; never set for a password.
   constraint: recoveries_check CHECK ((issued_by <> user_id))
   constraint: recoveries_check1 CHECK (((sealed_seed IS NULL) OR ((state = 'pending'::text) AND (kind = 'second_factor'::text))))
-  constraint: recoveries_codes_tried_check CHECK ((codes_tried >= 0))
+  constraint: recoveries_codes_tried_check CHECK (((codes_tried)::integer >= 0))
   constraint: recoveries_institution_id_issued_by_fkey FOREIGN KEY (institution_id, issued_by) REFERENCES users(institution_id, id)
   constraint: recoveries_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
   constraint: recoveries_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
@@ -1116,8 +1128,8 @@ table second_factors
   user_id uuid not null
   state text not null
   sealed_seed bytea not null
-  last_step bigint not null default 0
-  created_at timestamp with time zone not null
+  last_step long_counter not null default 0
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: last_step: The last accepted time step; it only moves forward, by compare-and-set, so that no code is accepted twice.
   constraint: second_factors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
@@ -1138,11 +1150,11 @@ table sessions
   user_id uuid not null
   state text not null
   token_fingerprint bytea not null
-  codes_tried integer not null default 0
-  created_at timestamp with time zone not null
-  last_seen_at timestamp with time zone not null
-  second_factor_at timestamp with time zone
-  revoked_at timestamp with time zone
+  codes_tried counter not null default 0
+  created_at instant not null
+  last_seen_at instant not null
+  second_factor_at instant
+  revoked_at instant
   constraint: sessions_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
   constraint: sessions_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: sessions_pkey PRIMARY KEY (institution_id, id)
@@ -1157,17 +1169,18 @@ table sessions
 table sign_in_counters
   institution_id uuid not null
   account bytea not null
-  failed_passwords integer not null default 0
-  passwords_wait_until timestamp with time zone
-  failed_codes integer not null default 0
-  codes_wait_until timestamp with time zone
-  failed_codes_in_a_row integer not null default 0
+  failed_passwords counter not null default 0
+  passwords_wait_until instant
+  failed_codes counter not null default 0
+  codes_wait_until instant
+  failed_codes_in_a_row counter not null default 0
   failed_at timestamp with time zone[] not null default '{}'::timestamp with time zone[]
-  source_waits_until timestamp with time zone
+  source_waits_until instant
   comment: Failures over all processes. account is a keyed hash of the normalised address, or of that and the source of the request.
   comment: failed_at: When the passwords of an address failed over all sources: the last ones, as many as bound an hour.
   comment: source_waits_until: The last wait of any source of this address, for administrators.
   constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
+  constraint: sign_in_counters_failed_at_check CHECK (((array_position(failed_at, NULL::timestamp with time zone) IS NULL) AND (array_position(failed_at, 'infinity'::timestamp with time zone) IS NULL) AND (array_position(failed_at, '-infinity'::timestamp with time zone) IS NULL)))
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
@@ -1178,11 +1191,11 @@ table sign_in_counters
 table sign_in_rates
   institution_id uuid not null
   account bytea not null
-  since timestamp with time zone not null
-  checks integer not null
+  since instant not null
+  checks counter not null
   comment: Passwords and codes presented within a minute per address and source, and per open session, right and wrong alike, over all processes.
   constraint: sign_in_rates_account_check CHECK ((length(account) = 32))
-  constraint: sign_in_rates_checks_check CHECK ((checks > 0))
+  constraint: sign_in_rates_checks_check CHECK (((checks)::integer > 0))
   constraint: sign_in_rates_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_rates_pkey PRIMARY KEY (institution_id, account)
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
@@ -1193,7 +1206,7 @@ table sign_in_rates
 
 table sign_in_source_keys
   institution_id uuid not null
-  day date not null
+  day calendar_day not null
   key bytea not null
   comment: A random key per day, under which the processes hash the sources of requests. It is deleted with its day, so that no source can be found afterwards.
   constraint: sign_in_source_keys_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -1209,7 +1222,7 @@ table subjects
   id uuid not null
   blind_index bytea
   wrapped_key bytea
-  created_at timestamp with time zone not null
+  created_at instant not null
   comment: wrapped_key is null after erasure: then nobody can read any piece of this subject.
   constraint: subjects_institution_id_blind_index_key UNIQUE (institution_id, blind_index)
   constraint: subjects_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -1226,7 +1239,7 @@ table token_directory
   fingerprint bytea not null
   institution_id uuid not null
   kind text not null
-  expires_at timestamp with time zone not null
+  expires_at instant not null
   constraint: token_directory_fingerprint_check CHECK ((length(fingerprint) = 32))
   constraint: token_directory_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: token_directory_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'invitation'::text, 'recovery'::text, 'credential'::text])))
@@ -1270,8 +1283,8 @@ table users
   password_hash text not null
   link_shown boolean not null default false
   grant_id uuid
-  row_version integer not null default 1
-  created_at timestamp with time zone not null
+  row_version version_number not null default 1
+  created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: grant_id: The exceptional access through which alone this account exists (its foreign key stands with access_grants); null for people of the institution.
   comment: link_shown: The invitation link was shown in a response, so somebody else may have used it; false again after a recovery by email.
@@ -3367,7 +3380,8 @@ declare
     select string_agg(
       case when t.typname in ('uuid', 'int2', 'int4', 'int8', 'numeric', 'bool', 'date', 'timestamptz') then format('%L || %%1$s.%I::text || %L', '"' || c || '":"', c, '"')
         else format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c) end, ', ' order by c collate "C")
-    from unnest(columns) c left join pg_attribute a on a.attrelid = vouched and a.attname = c left join pg_type t on t.oid = a.atttypid);
+    from unnest(columns) c left join pg_attribute a on a.attrelid = vouched and a.attname = c left join pg_type d on d.oid = a.atttypid
+      left join pg_type t on t.oid = coalesce(nullif(d.typbasetype, 0), d.oid));
   values_of text := 'row(%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '') || ')';
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));

@@ -9,10 +9,10 @@ create table institutions (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   language text not null check (language in ('fr', 'en')),
   status text not null default 'active' check (status in ('active', 'suspended')),
-  settings jsonb not null default '{}',
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   wrapped_key bytea not null,
   wrapped_index_key bytea not null,
-  created_at timestamptz not null
+  created_at instant not null
 );
 comment on table institutions is
   'One row per institution, and one of kind instance: the tenant of what belongs to no institution (failed sign-ins at unknown references).';

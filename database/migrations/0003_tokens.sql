@@ -5,7 +5,7 @@ create table token_directory (
   fingerprint bytea primary key check (length(fingerprint) = 32),
   institution_id uuid not null references institutions (id),
   kind text not null check (kind in ('session', 'invitation', 'recovery', 'credential')),
-  expires_at timestamptz not null
+  expires_at instant not null
 );
 create index on token_directory (institution_id, expires_at);
 

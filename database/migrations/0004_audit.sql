@@ -2,9 +2,9 @@
 
 create table audit_heads (
   institution_id uuid primary key references institutions (id),
-  size bigint not null check (size >= 0),
+  size long_counter not null check (size >= 0),
   last_hash text,
-  last_at timestamptz,
+  last_at instant,
   frontier bytea[] not null default '{}'
 );
 comment on column audit_heads.frontier is 'Roots of the complete subtrees of the Merkle tree (RFC 6962), largest first.';
@@ -16,10 +16,10 @@ grant select, insert, update on audit_heads to probity_app, probity_operator, pr
 
 create table audit_records (
   institution_id uuid not null references institutions (id),
-  seq bigint not null check (seq > 0),
+  seq long_counter not null check (seq > 0),
   hash text not null,
   prev text not null,
-  at timestamptz not null,
+  at instant not null,
   kind text not null,
   actor_type text not null,
   actor_id uuid,
@@ -94,7 +94,7 @@ grant select (institution_id) on audit_records, audit_heads to probity_lookup;
 create table audit_nodes (
   institution_id uuid not null references institutions (id),
   level smallint not null check (level between 1 and 62),
-  index bigint not null check (index >= 0),
+  index long_counter not null check (index >= 0),
   hash bytea not null check (length(hash) = 32),
   primary key (institution_id, level, index)
 );
@@ -193,7 +193,8 @@ declare
     select string_agg(
       case when t.typname in ('uuid', 'int2', 'int4', 'int8', 'numeric', 'bool', 'date', 'timestamptz') then format('%L || %%1$s.%I::text || %L', '"' || c || '":"', c, '"')
         else format('%L || to_json(%%1$s.%I::text)', '"' || c || '":', c) end, ', ' order by c collate "C")
-    from unnest(columns) c left join pg_attribute a on a.attrelid = vouched and a.attname = c left join pg_type t on t.oid = a.atttypid);
+    from unnest(columns) c left join pg_attribute a on a.attrelid = vouched and a.attname = c left join pg_type d on d.oid = a.atttypid
+      left join pg_type t on t.oid = coalesce(nullif(d.typbasetype, 0), d.oid));
   values_of text := 'row(%1$s.row_salt' || coalesce((select string_agg(format(', %%1$s.%I', c), '' order by n) from unnest(columns) with ordinality t (c, n)), '') || ')';
   named text := format('%L', vouched::text) || (select string_agg(format(' || ''/'' || %%1$s.%I', c), '' order by n) from unnest(key) with ordinality k (c, n));
   about text := (select format('concat_ws('','', %s)', string_agg(format('%%1$s.%I', c), ', ' order by n)) from unnest(subjects) with ordinality s (c, n));

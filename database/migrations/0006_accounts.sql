@@ -12,8 +12,8 @@ create table users (
   password_hash text not null,
   link_shown boolean not null default false,
   grant_id uuid,
-  row_version integer not null default 1,
-  created_at timestamptz not null,
+  row_version version_number not null default 1,
+  created_at instant not null,
   primary key (institution_id, id),
   unique (institution_id, email_normalised)
 );

@@ -5,8 +5,8 @@ create table second_factors (
   user_id uuid not null,
   state text not null check (state in ('in_service', 'pending')),
   sealed_seed bytea not null,
-  last_step bigint not null default 0,
-  created_at timestamptz not null,
+  last_step long_counter not null default 0,
+  created_at instant not null,
   primary key (institution_id, user_id, state),
   foreign key (institution_id, user_id) references users (institution_id, id)
 );

@@ -4,13 +4,14 @@
 create table sign_in_counters (
   institution_id uuid not null references institutions (id),
   account bytea not null check (length(account) = 32),
-  failed_passwords integer not null default 0,
-  passwords_wait_until timestamptz,
-  failed_codes integer not null default 0,
-  codes_wait_until timestamptz,
-  failed_codes_in_a_row integer not null default 0,
-  failed_at timestamptz[] not null default '{}',
-  source_waits_until timestamptz,
+  failed_passwords counter not null default 0,
+  passwords_wait_until instant,
+  failed_codes counter not null default 0,
+  codes_wait_until instant,
+  failed_codes_in_a_row counter not null default 0,
+  failed_at timestamptz[] not null default '{}' check (
+    array_position(failed_at, null) is null and array_position(failed_at, 'infinity') is null and array_position(failed_at, '-infinity') is null),
+  source_waits_until instant,
   primary key (institution_id, account)
 );
 comment on table sign_in_counters is
@@ -78,8 +79,8 @@ comment on function count_password is
 create table sign_in_rates (
   institution_id uuid not null references institutions (id),
   account bytea not null check (length(account) = 32),
-  since timestamptz not null,
-  checks integer not null check (checks > 0),
+  since instant not null,
+  checks counter not null check (checks > 0),
   primary key (institution_id, account)
 );
 comment on table sign_in_rates is
@@ -93,7 +94,7 @@ grant select, insert, update, delete on sign_in_rates to probity_app;
 
 create table sign_in_source_keys (
   institution_id uuid not null references institutions (id),
-  day date not null,
+  day calendar_day not null,
   key bytea not null check (length(key) = 32),
   primary key (institution_id, day)
 );

@@ -7,10 +7,10 @@ create table notices (
   kind text not null check (kind ~ '^[a-z_]{3,60}$'),
   data jsonb not null default '{}' check (pg_column_size(data) <= 4096),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'given_up')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null,
-  sent_at timestamptz,
-  created_at timestamptz not null,
+  attempts counter not null default 0 check (attempts >= 0),
+  next_attempt_at instant not null,
+  sent_at instant,
+  created_at instant not null,
   primary key (institution_id, id),
   foreign key (institution_id, user_id) references users (institution_id, id)
 );

@@ -2,12 +2,12 @@
 
 create table grids (
   code text not null check (code ~ '^[a-z][a-z0-9_]{1,62}$'),
-  version integer not null check (version > 0),
+  version version_number not null check (version > 0),
   document text not null check (length(document) <= 1048576),
   fingerprint text not null,
   protected_reason text,
   shipped boolean not null,
-  added_at timestamptz not null,
+  added_at instant not null,
   primary key (code, version)
 );
 comment on column grids.document is 'The canonical bytes that fingerprint covers.';

@@ -5,7 +5,7 @@ create table delegations (
   id uuid not null,
   user_id uuid not null,
   product_id uuid,
-  max_amount numeric(30, 12) not null check (max_amount >= 0),
+  max_amount decimal_value not null check (max_amount >= 0),
   primary key (institution_id, id),
   unique nulls not distinct (institution_id, user_id, product_id),
   foreign key (institution_id, user_id) references users (institution_id, id),

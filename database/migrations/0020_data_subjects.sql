@@ -5,7 +5,7 @@ create table subjects (
   id uuid not null,
   blind_index bytea,
   wrapped_key bytea,
-  created_at timestamptz not null,
+  created_at instant not null,
   primary key (institution_id, id),
   unique (institution_id, blind_index)
 );

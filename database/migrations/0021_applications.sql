@@ -4,7 +4,7 @@
 
 create table application_counters (
   institution_id uuid primary key references institutions (id),
-  last_number bigint not null default 0
+  last_number long_counter not null default 0
 );
 comment on table application_counters is 'The last number used in a reference. Not a sequence: the numbers of an institution have no gaps.';
 
@@ -26,10 +26,10 @@ create table applications (
   latest_evaluation_id uuid,
   created_by uuid not null,
   submitted_by uuid,
-  row_version integer not null default 1,
-  created_at timestamptz not null,
-  submitted_at timestamptz,
-  updated_at timestamptz not null,
+  row_version version_number not null default 1,
+  created_at instant not null,
+  submitted_at instant,
+  updated_at instant not null,
   primary key (institution_id, id),
   unique (institution_id, reference),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
@@ -96,10 +96,10 @@ create trigger subject_not_erased after update on applications for each row
 create table application_facts (
   institution_id uuid not null,
   application_id uuid not null,
-  amount numeric(30, 12) not null,
-  duration_months integer not null,
+  amount decimal_value not null,
+  duration_months counter not null,
   recommendation text check (recommendation in ('approve', 'refer', 'decline')),
-  score numeric(30, 12),
+  score decimal_value,
   outcome text check (outcome in ('approved', 'declined')),
   primary key (institution_id, application_id),
   foreign key (institution_id, application_id) references applications (institution_id, id)

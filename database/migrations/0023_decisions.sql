@@ -8,7 +8,7 @@ create table decisions (
   kind text not null check (kind in ('decision', 'escalation')),
   decided_by uuid not null,
   commitment text not null,
-  created_at timestamptz not null,
+  created_at instant not null,
   primary key (institution_id, id),
   foreign key (institution_id, application_id) references applications (institution_id, id),
   foreign key (institution_id, evaluation_id) references evaluations (institution_id, id),
@@ -31,9 +31,11 @@ create table decision_facts (
   decision_id uuid not null,
   application_id uuid not null,
   outcome text not null check (outcome in ('approved', 'declined', 'escalated')),
-  amount numeric(30, 12),
-  duration_months integer,
-  deviation_reason_code text,
+  amount decimal_value,
+  duration_months counter,
+  deviation_reason_code text check (deviation_reason_code in (
+    'additional_information', 'collateral_or_guarantor', 'customer_relationship', 'compensating_strengths', 'undisclosed_weakness',
+    'affordability_adjustment', 'policy_not_suited', 'data_error')),
   primary key (institution_id, decision_id),
   foreign key (institution_id, decision_id) references decisions (institution_id, id)
 );

@@ -9,9 +9,9 @@ create table pieces (
   subject_id uuid not null,
   salt bytea not null check (length(salt) = 32),
   sealed bytea not null,
-  size integer not null check (size >= 0),
+  size counter not null check (size >= 0),
   clear boolean not null default false check (not clear or name = 'audit-references'),
-  created_at timestamptz not null,
+  created_at instant not null,
   primary key (institution_id, owner_id, name),
   foreign key (institution_id, application_id) references applications (institution_id, id),
   foreign key (institution_id, subject_id) references subjects (institution_id, id)

@@ -10,7 +10,7 @@ create table manifests (
   fingerprint text not null,
   piece_names text[] not null,
   piece_owners uuid[] not null check (cardinality(piece_owners) = cardinality(piece_names)),
-  created_at timestamptz not null,
+  created_at instant not null,
   primary key (institution_id, id),
   foreign key (institution_id, evaluation_id) references evaluations (institution_id, id),
   foreign key (institution_id, decision_id) references decisions (institution_id, id)

@@ -6,16 +6,16 @@ create table import_files (
   id uuid not null,
   filename text not null check (length(filename) between 1 and 255),
   fingerprint text not null check (fingerprint ~ '^sha256:[0-9a-f]{64}$'),
-  size_bytes bigint not null check (size_bytes > 0),
-  chunk_bytes integer not null check (chunk_bytes between 4096 and 16777216),
+  size_bytes long_counter not null check (size_bytes > 0),
+  chunk_bytes counter not null check (chunk_bytes between 4096 and 16777216),
   byte_order_mark boolean not null,
   delimiter text not null check (delimiter in (',', ';', E'\t', '|')),
   header bytea not null check (length(header) <= 1048576),
-  header_line integer not null check (header_line > 0),
-  data_start bigint not null check (data_start > 0),
+  header_line counter not null check (header_line > 0),
+  data_start long_counter not null check (data_start > 0),
   wrapped_key bytea,
   created_by uuid not null,
-  created_at timestamptz not null,
+  created_at instant not null,
   primary key (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
@@ -38,7 +38,7 @@ grant select, update (wrapped_key, filename) on import_files to probity_eraser;
 create table import_file_chunks (
   institution_id uuid not null,
   file_id uuid not null,
-  number integer not null check (number >= 0),
+  number counter not null check (number >= 0),
   sealed bytea not null,
   primary key (institution_id, file_id, number),
   foreign key (institution_id, file_id) references import_files (institution_id, id)

@@ -3,16 +3,16 @@
 
 create table audit_comparisons (
   institution_id uuid primary key references institutions (id),
-  new_seq bigint not null default 0,
-  cycle_started_at timestamptz not null,
-  cycle_seq bigint not null default 0,
+  new_seq long_counter not null default 0,
+  cycle_started_at instant not null,
+  cycle_seq long_counter not null default 0,
   cycle_row text not null default '',
-  rows_left bigint not null default 0 check (rows_left >= 0),
-  rows_compared bigint not null default 0 check (rows_compared >= 0),
-  complete_since timestamptz,
+  rows_left long_counter not null default 0 check (rows_left >= 0),
+  rows_compared long_counter not null default 0 check (rows_compared >= 0),
+  complete_since instant,
   found text[] not null default '{}' check (cardinality(found) <= 1000),
   found_before text[] not null default '{}',
-  compared_at timestamptz not null,
+  compared_at instant not null,
   tag bytea not null check (length(tag) = 32)
 );
 comment on column audit_comparisons.new_seq is 'Up to here the rows that events name were compared when the events were new.';

@@ -4,6 +4,8 @@ import type { Query } from './generator.ts'
 export interface Column {
   readonly name: string
   readonly type: string
+  /** What the driver answers for it: the type beneath a domain. */
+  readonly base: string
   readonly required: boolean
   /** The expression of its default. */
   readonly preset: string | null
@@ -14,7 +16,8 @@ export interface Column {
 /** By table, in the order of the columns. */
 export async function columnsOf(query: Query): Promise<Map<string, Column[]>> {
   const rows = await query(`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+           format_type(coalesce(nullif(t.typbasetype, 0), a.atttypid), null) as base, a.attnotnull as required,
            pg_get_expr(d.adbin, d.adrelid) as preset,
            case when a.attstorage <> t.typstorage then
              case a.attstorage when 'e' then 'external' when 'm' then 'main' when 'p' then 'plain' else 'extended' end end as storage

@@ -17,6 +17,7 @@ async function schemaText(query: Query): Promise<string> {
     '-- Generated from a migrated database: read it, never run it. A test compares it with what the migrations make.',
     '',
     ...(await query(schemaGrants)).map((grant) => `schema public: ${grant['text']}`),
+    ...(await query(domains)).map(({ text }) => String(text)),
     ...(await query(otherObjects)).map((other) => `${other['what']} ${other['name']}`),
   ]
   for (const [table, columns] of tables) {
@@ -52,8 +53,14 @@ const otherObjects = `
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'i', 't')
   union all
   select 'type', t.typname from pg_type t
-  where t.typnamespace = 'public'::regnamespace and t.typelem = 0 and not exists (select from pg_class c where c.reltype = t.oid)
+  where t.typnamespace = 'public'::regnamespace and t.typelem = 0 and t.typtype <> 'd' and not exists (select from pg_class c where c.reltype = t.oid)
   order by 1, 2`
+
+const domains = `
+  select concat_ws(' ', 'domain', t.typname, 'as', format_type(t.typbasetype, t.typtypmod),
+           (select string_agg(k.conname || ' ' || pg_get_constraintdef(k.oid), ' ' order by k.conname) from pg_constraint k where k.contypid = t.oid and k.contype = 'c'),
+           '-- ' || obj_description(t.oid, 'pg_type')) as text
+  from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' order by t.typname`
 
 const detailsOfTables = `
   select 'constraint' as what, c.relname as table, k.conname || ' ' || pg_get_constraintdef(k.oid) as text

@@ -34,7 +34,7 @@ function typesText(tables: ReadonlyMap<string, readonly Column[]>): string {
   return [...lines, '}', ''].join('\n')
 }
 
-function columnType(table: string, { name, type, required, preset }: Column): string {
+function columnType(table: string, { name, base: type, required, preset }: Column): string {
   const bare = type.replace(/\[\]$/, '')
   const base = TYPES.find(([shape]) => shape.test(bare))?.[1]
   if (!base)

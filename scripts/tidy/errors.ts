@@ -28,6 +28,7 @@ const derivedClasses: Readonly<Record<string, string>> = {
   OperationRefused: 'src/runtime/as-person.ts',
   OtherMedia: 'src/platform/http/arrival/media.ts',
   PreparedStatement: 'src/platform/database/prepared-statement.ts',
+  RowMissing: 'src/platform/stored-data-damaged.ts',
   SealedValueDamaged: 'src/platform/stored-data-damaged.ts',
   ShippedGridProblem: 'src/operator/grids.ts',
   StoredDataDamaged: 'src/platform/stored-data-damaged.ts',

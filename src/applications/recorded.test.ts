@@ -79,7 +79,7 @@ describe('a single reading', () => {
     const [decision] = earlier.decisions
     await superuserQuery(
       world.database,
-      `update decision_facts set amount = 777777, duration_months = 7, deviation_reason_code = 'capacity',
+      `update decision_facts set amount = 777777, duration_months = 7, deviation_reason_code = 'data_error',
          outcome = case outcome when 'declined' then 'approved' else 'declined' end
        where decision_id = $1`,
       [decision!.id],

@@ -10,7 +10,7 @@ import { CannotContinue } from '../platform/chunked-work/contract.ts'
 import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { damagedSeal } from '../platform/keys/damaged-seal.ts'
+import { damagedRecord } from '../platform/keys/damaged-record.ts'
 import type { Platform } from '../platform/platform.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { policyById } from '../policies/index.ts'
@@ -44,7 +44,7 @@ export async function importChunk(
     await importRows(platform, tenant, chunk, workerId)
   } catch (fault) {
     // Another attempt would find the same value.
-    throw damagedSeal(platform, fault) ? new CannotContinue(chunk.batch_id, 'RECORD_DAMAGED') : fault
+    throw damagedRecord(platform, fault) ? new CannotContinue(chunk.batch_id, 'RECORD_DAMAGED') : fault
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { col, queryRows, type RowOf, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { RowMissing } from '../platform/stored-data-damaged.ts'
 import type { StoredSettings } from './settings.ts'
 
 const institutionRow = rowShape({
@@ -45,7 +46,7 @@ export async function findInstitution({ db, institutionId }: Tenant): Promise<In
   const [row] = await queryRows(db, institutionRow)`
     select id, reference, name, country, currency, language, status, settings, created_at from institutions
     where id = ${institutionId}`
-  if (!row) throw new TypeError('a tenant is an institution')
+  if (!row) throw missing(institutionId)
   return row
 }
 
@@ -59,7 +60,7 @@ export async function lockInstitution({
     .where('id', '=', institutionId)
     // Requests refer to the row by a foreign key while they append events, and would wait for a lock of the whole row.
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => missing(institutionId))
   return row as Pick<InstitutionRow, 'status' | 'settings'>
 }
 
@@ -83,7 +84,12 @@ export async function findWrappedKeys({ db, institutionId }: Tenant) {
     .selectFrom('institutions')
     .select(['wrapped_key', 'wrapped_index_key'])
     .where('id', '=', institutionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => missing(institutionId))
+}
+
+/** Every tenant is an institution; tokens and the chain lead to it also when its row was deleted. */
+function missing(institutionId: string): RowMissing {
+  return new RowMissing({ institutionId, row: `institutions/${institutionId}` })
 }
 
 /** Ordered by reference. */

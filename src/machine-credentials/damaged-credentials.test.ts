@@ -50,7 +50,7 @@ describe('a machine credential that was written beside the service', () => {
       [alder.id, id, tokenFingerprint(secret), createdBy, now],
     )
     await service.query(
-      `insert into token_directory (fingerprint, institution_id, kind, expires_at) values ($1, $2, 'credential', 'infinity')`,
+      `insert into token_directory (fingerprint, institution_id, kind, expires_at) values ($1, $2, 'credential', '9999-12-31')`,
       [tokenFingerprint(secret), alder.id],
     )
     assert.equal(await whoami(secret), REFUSED)

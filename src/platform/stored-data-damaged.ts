@@ -2,8 +2,8 @@ import type { SealedRow } from './keys/sealed-columns.ts'
 
 /**
  * A stored value is missing, changed or not in its format, so no request can use it. It is a fault: the transaction is
- * rolled back, and the answer has status 500 and the request id, except for a sealed value. Neither text may contain a
- * personal value.
+ * rolled back, and the answer is `RECORD_DAMAGED`. Neither text may contain a personal
+ * value.
  */
 export class StoredDataDamaged extends Error {
   override readonly name: string = 'StoredDataDamaged'
@@ -14,7 +14,7 @@ export class StoredDataDamaged extends Error {
   }
 }
 
-/** A sealed value was changed, moved or removed. Refused with `RECORD_DAMAGED` (keys/damaged-seal.ts). */
+/** A sealed value was changed, moved or removed. Refused with `RECORD_DAMAGED` (keys/damaged-record.ts). */
 export class SealedValueDamaged extends StoredDataDamaged {
   override readonly name = 'SealedValueDamaged'
   readonly sealed: SealedRow
@@ -22,6 +22,17 @@ export class SealedValueDamaged extends StoredDataDamaged {
   constructor(what: string, sealed: SealedRow) {
     super(what, sealed.row)
     this.sealed = sealed
+  }
+}
+
+/** A row without which no operation of an institution can run was deleted. Refused with `RECORD_DAMAGED`, too. */
+export class RowMissing extends StoredDataDamaged {
+  override readonly name = 'RowMissing'
+  readonly missing: { readonly institutionId: string; readonly row: string }
+
+  constructor(missing: RowMissing['missing']) {
+    super('a row was deleted beside the service', missing.row)
+    this.missing = missing
   }
 }
 

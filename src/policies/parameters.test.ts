@@ -167,13 +167,13 @@ describe('the parameters of a policy version', () => {
     )
   })
 
-  it('fails to read a version whose parameters do not match its stored fingerprint', async () => {
+  it('refuses by name to read a version whose parameters do not match its stored fingerprint', async () => {
     const planted = await desk.fill(await desk.draft('planted'))
     await superuserQuery(
       world.database,
       `update policies set parameters = '{}', fingerprint = 'sha256:0' where id = $1`,
       [planted.id],
     )
-    assert.equal(refusalOf(await desk.author.send('GET', `/policies/${planted.id}`)), '500 INTERNAL_FAULT')
+    assert.equal(refusalOf(await desk.author.send('GET', `/policies/${planted.id}`)), '409 RECORD_DAMAGED')
   })
 })

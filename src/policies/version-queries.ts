@@ -6,7 +6,7 @@ import { type Statement, statement } from '../platform/database/template-text.ts
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { governing, type PolicyStatus } from './queries.ts'
-import type { RejectionReason } from './rejection-reasons.ts'
+import { type RejectionReason, rejectionReasons } from './rejection-reasons.ts'
 
 const policyRow = rowShape({
   id: col.uuid,
@@ -38,7 +38,7 @@ const policyRow = rowShape({
   approver_link_shown: col.boolean,
   rejected_by: col.nullable(col.uuid),
   rejected_at: col.nullable(col.timestamptz),
-  rejection_code: col.nullable(col.textOf<RejectionReason>()),
+  rejection_code: col.nullable(col.oneOf(...rejectionReasons)),
   archived_at: col.nullable(col.timestamptz),
   row_version: col.integer,
   created_at: col.timestamptz,

@@ -49,7 +49,7 @@ describe('an open session', () => {
     await superuserQuery(
       world.database,
       `update sign_in_counters
-       set passwords_wait_until = 'infinity', source_waits_until = 'infinity', failed_codes = 50, codes_wait_until = 'infinity'`,
+       set passwords_wait_until = '9999-12-31', source_waits_until = '9999-12-31', failed_codes = 50, codes_wait_until = '9999-12-31'`,
     )
     assert.equal((await signIn(PASSWORD)).status, 401, 'a sign-in has to wait')
     assert.equal(refusalOf(await ana.send('POST', '/auth/step-up', { code: ana.freshCode() })), '200')

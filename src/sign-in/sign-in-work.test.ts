@@ -34,7 +34,7 @@ describe('the work of a sign-in that fails', () => {
   const wait = (which: string) =>
     superuserQuery(
       world.database,
-      `update sign_in_counters set failed_passwords = 0, passwords_wait_until = case when ${which} then timestamptz 'infinity' end`,
+      `update sign_in_counters set failed_passwords = 0, passwords_wait_until = case when ${which} then timestamptz '9999-12-31' end`,
     )
   /** Only the row of an address over all its sources has the times of failures. */
   const waits: Readonly<Record<string, string>> = {

@@ -31,8 +31,8 @@ export const CLOSED_LISTS = `
   where k.relnamespace = 'public'::regnamespace and (a.atttypid = 'boolean'::regtype or pg_get_constraintdef(c.oid) like '% = ANY (ARRAY[%')`
 
 export const DROP_CHECKS = `do $$ declare c record; begin
-  for c in select conrelid::regclass as t, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
-    execute format('alter table %s drop constraint %I', c.t, c.conname);
+  for c in select conrelid::regclass as t, contypid::regtype as d, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
+    execute case when c.d = 0::regtype then format('alter table %s drop constraint %I', c.t, c.conname) else format('alter domain %s drop constraint %I', c.d, c.conname) end;
   end loop;
   for c in select indexrelid::regclass as i from pg_index x join pg_class k on k.oid = indexrelid
     where indisunique and not indisprimary and k.relnamespace = 'public'::regnamespace

@@ -128,7 +128,7 @@ export class Edits {
   /** False when the database refused it. `value`: instead of another value of the type. */
   async editColumn(table: string, column: string, { where }: EditedRow, value?: string): Promise<boolean> {
     const { rows } = await this.client.query<{ type: string }>(
-      'select format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attname = $2',
+      'select format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type from pg_attribute a join pg_type t on t.oid = a.atttypid where attrelid = $1::regclass and attname = $2',
       [table, column],
     )
     await this.client.query('savepoint one_edit')

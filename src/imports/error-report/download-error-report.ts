@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Context, Result } from '../../platform/http/route.ts'
-import { damagedSeal } from '../../platform/keys/damaged-seal.ts'
+import { damagedRecord } from '../../platform/keys/damaged-record.ts'
 import { loggedFault } from '../../platform/log.ts'
 import { findBatch, readFindings } from '../batch-queries.ts'
 import { recordedBasis } from '../check-basis.ts'
@@ -48,7 +48,7 @@ export async function downloadErrorReport(
   // Once the answer has begun, the client sees a connection that ends too early, and only the log says why.
   body.once('error', (fault) => {
     platform.log.error({ batch: batch.id, fault: loggedFault(fault) }, 'an error report broke off')
-    damagedSeal(platform, fault)
+    damagedRecord(platform, fault)
   })
   return {
     body,

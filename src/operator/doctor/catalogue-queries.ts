@@ -44,6 +44,11 @@ export const catalogueStatement = statement`
       (select bool_and(g.tgenabled = 'O') from pg_trigger g where g.tgconstraint = k.oid), pg_get_constraintdef(k.oid))
     from pg_constraint k join tables t on t.oid = k.conrelid where k.contype <> 'n'
     union all
+    select 'domain ' || d.typname, 'domain ' || d.typname, concat_ws(' ', format_type(d.typbasetype, d.typtypmod), pg_get_userbyid(d.typowner),
+      (select string_agg(concat_ws(' ', k.conname, k.convalidated, pg_get_constraintdef(k.oid)), E'\n' order by k.conname)
+       from pg_constraint k where k.contypid = d.oid and k.contype = 'c'))
+    from pg_type d where d.typnamespace = 'public'::regnamespace and d.typtype = 'd'
+    union all
     select 'unique index ' || t.name || '.' || c.relname, 'columns of ' || t.name, concat_ws(' ', i.indisvalid, pg_get_indexdef(i.indexrelid))
     from pg_index i join tables t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid where i.indisunique
     union all

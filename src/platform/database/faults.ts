@@ -10,6 +10,7 @@ const OUT_OF_SPACE = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
 const CHAIN_DAMAGED = new Set(['PB001', 'P0002'])
 /** A record or node that stands where the next one belongs was inserted beside the service. */
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 const CHAIN_TABLES: readonly (string | undefined)[] = ['audit_records', 'audit_nodes']
 /** A person has to free space, or to repair the chain; earlier retries would only fill the log. */
 const OPERATOR_SECONDS = 60
@@ -59,6 +60,15 @@ export function faultRefusal(fault: unknown): Refusal | null {
 /** A fault that waiting does not fix, so it is logged for the operator. */
 export function needsOperator(fault: unknown): boolean {
   return isOutOfSpace(fault) || isChainDamaged(fault)
+}
+
+/**
+ * A counter would pass the end of its domain (database/migrations/0001_platform.sql). No input reaches such a column, and no
+ * work counts that far, so its row was written beside the service.
+ */
+export function isCounterEnded(fault: unknown): boolean {
+  const { code, constraint } = fault as { code?: string; constraint?: string }
+  return code === CHECK_VIOLATION && constraint === 'counter_ended'
 }
 
 function isOutOfSpace(fault: unknown): boolean {

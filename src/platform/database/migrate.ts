@@ -80,7 +80,7 @@ export async function schemaProblems(
 
 async function applyMissing(admin: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await admin.query(`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp() check (date_part('year', applied_at) between 1 and 9999))`)
   await admin.query('grant select on migrations to probity_app, probity_jobs, probity_operator, probity_eraser')
   const rows = typedRows(appliedRow, await admin.query(APPLIED))
   const problems = differences(rows, migrations)

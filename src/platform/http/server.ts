@@ -6,7 +6,8 @@ import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, needsOperator } from '../database/faults.ts'
-import { damagedSeal } from '../keys/damaged-seal.ts'
+import { damagedRecord } from '../keys/damaged-record.ts'
+import { RowMissing, SealedValueDamaged, StoredDataDamaged } from '../stored-data-damaged.ts'
 import { loggedFault } from '../log.ts'
 import { sourceOf } from '../rates/source.ts'
 import { withSpentAccount } from '../rates/limits.ts'
@@ -197,8 +198,12 @@ function sendRefusal(
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const arriving = { request: request.raw, route: routeOf(request), maxBytes: request.routeOptions.bodyLimit }
   // A body that is read while it is sent may be sealed.
-  const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault) ?? damagedSeal(serving.platform, fault)
-  if (!known || needsOperator(fault)) logFault(serving, fault, request)
+  const known =
+    refusalOfBody(fault, arriving) ??
+    refusalOfFault(fault) ??
+    damagedRecord(serving.platform, fault) ??
+    damagedData(fault)
+  if (!known || needsOperator(fault) || damagedData(fault)) logFault(serving, fault, request)
   return known
     ? sendRefusal(serving, request, reply, known)
     : sendError(request, reply, FAULT.status, FAULT.message, FAULT.code)
@@ -210,6 +215,13 @@ function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest
     { request_id: request.id, operation: routeOf(request)?.operation, fault: loggedFault(cause) },
     'a request failed',
   )
+}
+
+/** Of a stored value that no request can use; the fault in the log says which. */
+function damagedData(fault: unknown): Refusal | null {
+  const damaged =
+    fault instanceof StoredDataDamaged && !(fault instanceof SealedValueDamaged || fault instanceof RowMissing)
+  return damaged ? refuse(platformRefusals.RECORD_DAMAGED) : null
 }
 
 function refusalOfFault(fault: unknown): Refusal | null {

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import { appendWithCommit } from '../../audit/append.ts'
 import { backToSavepoint } from '../../database/transaction.ts'
-import { damagedSeal } from '../../keys/damaged-seal.ts'
+import { damagedRecord } from '../../keys/damaged-record.ts'
 import { platformRefusals } from '../refusals.ts'
 import type { Request } from '../request.ts'
 import { type Context, type Input, isRefused, type Result, type Route } from '../route.ts'
@@ -26,7 +26,7 @@ export async function perform(operations: Operations, route: Route, request: Req
     const enter = (prepared: Preparation): Promise<Done> =>
       operations.requestEntry.enter(route.access, request, (entry) => act(call, entry, prepared))
     const done = await enter(preparation).catch((fault: unknown) => {
-      const refusal = damagedSeal(operations.platform, fault)
+      const refusal = damagedRecord(operations.platform, fault)
       if (refusal === null) throw fault
       // In another transaction: other statements of the act may still have been on their way when it ended.
       return enter({ state: 'refused', refusal })

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Input, PrepareContext } from '../route.ts'
 import { appendEvents } from '../../audit/append.ts'
-import { damagedSeal } from '../../keys/damaged-seal.ts'
+import { damagedRecord } from '../../keys/damaged-record.ts'
 import { admit } from './admit.ts'
 import type { Call } from './call.ts'
 import { frameOf, requireDeclaredEvents } from './events.ts'
@@ -74,7 +74,7 @@ async function prepareWith(
     },
   }
   const value = await (route.prepare as unknown as LoosePrepare)(context, input).catch((fault: unknown) => {
-    const refusal = damagedSeal(platform, fault)
+    const refusal = damagedRecord(platform, fault)
     if (refusal === null) throw fault
     return refusal
   })

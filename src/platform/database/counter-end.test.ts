@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../../test/call.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+
+describe('a counter that was set to its end beside the service', () => {
+  let world: World
+  let ana: Person
+  before(async () => {
+    world = await createWorld()
+    ana = await world.join(world.institutions.alder, 'Ana', ['analyst'])
+  })
+  after(() => world.stop())
+
+  const setTo = (value: number) =>
+    superuserQuery(
+      world.database,
+      `set session_replication_role = replica; update users set row_version = ${value} where email = '${ana.email}'`,
+    )
+
+  it('refuses the change that would raise it by name, and its row is read as before', async () => {
+    const { id } = await ana.get('/me')
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    await setTo(2_147_483_646)
+    const roles = await administrator.send('PUT', `/admin/users/${id}/roles`, { roles: ['approver'] })
+    assert.equal(refusalOf(roles), '409 RECORD_DAMAGED')
+    assert.equal(refusalOf(await administrator.send('GET', `/admin/users/${id}`)), '200')
+  })
+
+  it('cannot be set to the end of its type', async () => {
+    await assert.rejects(setTo(2_147_483_647), { constraint: 'counter_ended' })
+  })
+})
