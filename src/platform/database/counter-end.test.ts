@@ -24,7 +24,11 @@ describe('a counter that was set to its end beside the service', () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     await setTo(2_147_483_646)
-    const roles = await administrator.send('PUT', `/admin/users/${id}/roles`, { roles: ['approver'] })
+    const roles = await administrator.send('PUT', `/admin/users/${id}/roles`, {
+      row_version: 2_147_483_646,
+      roles: ['auditor'],
+      delegations: [],
+    })
     assert.equal(refusalOf(roles), '409 RECORD_DAMAGED')
     assert.equal(refusalOf(await administrator.send('GET', `/admin/users/${id}`)), '200')
   })
