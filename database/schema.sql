@@ -542,8 +542,8 @@ table import_batches
   constraint: import_batches_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: import_batches_institution_id_withdrawn_by_fkey FOREIGN KEY (institution_id, withdrawn_by) REFERENCES users(institution_id, id)
   constraint: import_batches_pkey PRIMARY KEY (institution_id, id)
-  constraint: import_batches_quality_check CHECK (((jsonb_typeof(quality) = 'object'::text) AND (pg_column_size(quality) <= 1048576)))
-  constraint: import_batches_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (pg_column_size(report) <= 1048576)))
+  constraint: import_batches_quality_check CHECK (((quality @> '{"fields": []}'::jsonb) AND (pg_column_size(quality) <= 1048576)))
+  constraint: import_batches_report_check CHECK (((report @> '{"incomplete": []}'::jsonb) AND (pg_column_size(report) <= 1048576)))
   constraint: import_batches_row_count_check CHECK (((row_count)::integer >= 0))
   constraint: import_batches_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text, 'withdrawn'::text])))
@@ -584,7 +584,7 @@ table import_chunks
   constraint: import_chunks_byte_start_check CHECK (((byte_start)::bigint >= 0))
   constraint: import_chunks_check CHECK (((byte_end)::bigint >= (byte_start)::bigint))
   constraint: import_chunks_first_line_check CHECK (((first_line)::integer > 0))
-  constraint: import_chunks_first_row_check CHECK (((first_row)::integer > 0))
+  constraint: import_chunks_first_row_check CHECK ((((first_row)::integer >= 1) AND ((first_row)::integer <= 1000000000)))
   constraint: import_chunks_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_chunks_institution_id_batch_id_number_key UNIQUE (institution_id, batch_id, number)
   constraint: import_chunks_number_check CHECK (((number)::integer > 0))
@@ -671,7 +671,7 @@ table import_mappings
   comment: Saved versions. A correction is a new version, so that the origin of a value names the version that was used.
   constraint: import_mappings_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
   constraint: import_mappings_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
-  constraint: import_mappings_document_check CHECK (((jsonb_typeof(document) = 'object'::text) AND (pg_column_size(document) <= 1048576)))
+  constraint: import_mappings_document_check CHECK (((document @> '{"fields": []}'::jsonb) AND (pg_column_size(document) <= 1048576)))
   constraint: import_mappings_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_mappings_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: import_mappings_institution_id_product_id_code_version_key UNIQUE (institution_id, product_id, code, version)
@@ -746,7 +746,7 @@ table import_rows
   comment: issues: The first ones: codes, fields, positions of columns; never a value. Null when there are none.
   constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_rows_issue_count_check CHECK (((issue_count)::integer >= 0))
-  constraint: import_rows_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text))
+  constraint: import_rows_issues_check CHECK (((jsonb_typeof(issues) = 'array'::text) AND (NOT (issues @? 'strict $[*]?(@.type() != "object")'::jsonpath))))
   constraint: import_rows_line_check CHECK (((line)::integer > 0))
   constraint: import_rows_number_check CHECK (((number)::integer > 0))
   constraint: import_rows_pkey PRIMARY KEY (institution_id, batch_id, number)
@@ -823,7 +823,7 @@ table invitations
   comment: codes_tried: Codes of its acceptance, over all keys that were enrolled with it.
   comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
   constraint: invitations_codes_tried_check CHECK (((codes_tried)::integer >= 0))
-  constraint: invitations_delegations_check CHECK ((jsonb_typeof(delegations) = 'array'::text))
+  constraint: invitations_delegations_check CHECK (((jsonb_typeof(delegations) = 'array'::text) AND (NOT (delegations @? 'strict $[*]?(@.type() != "object")'::jsonpath))))
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
@@ -1078,6 +1078,7 @@ table policy_simulations
   constraint: policy_simulations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: policy_simulations_kind_check CHECK ((kind = ANY (ARRAY['test_set'::text, 'replay'::text])))
   constraint: policy_simulations_pkey PRIMARY KEY (institution_id, id)
+  constraint: policy_simulations_result_check CHECK ((result @> '{"counts": {}}'::jsonb))
   grant: probity_app INSERT, SELECT
   index: CREATE INDEX policy_simulations_institution_id_policy_id_created_at_idx ON public.policy_simulations USING btree (institution_id, policy_id, created_at)
   index: CREATE UNIQUE INDEX policy_simulations_pkey ON public.policy_simulations USING btree (institution_id, id)

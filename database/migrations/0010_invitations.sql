@@ -7,7 +7,7 @@ create table invitations (
   email_normalised text not null,
   language text not null check (language in ('fr', 'en')),
   roles text[] not null check (cardinality(roles) between 1 and 20),
-  delegations jsonb not null default '[]' check (jsonb_typeof(delegations) = 'array'),
+  delegations jsonb not null default '[]' check (jsonb_typeof(delegations) = 'array' and not delegations @? 'strict $[*] ? (@.type() != "object")'),
   state text not null check (state in ('pending', 'accepted', 'revoked')),
   token_fingerprint bytea not null,
   expires_at instant not null,

@@ -8,7 +8,7 @@ create table policy_simulations (
   policy_revision version_number not null,
   kind text not null check (kind in ('test_set', 'replay')),
   case_count counter not null check (case_count > 0),
-  result jsonb not null,
+  result jsonb not null check (result @> '{"counts": {}}'),
   fingerprint text not null,
   created_by uuid not null,
   created_at instant not null,

@@ -7,7 +7,7 @@ create table import_mappings (
   code text not null check (code ~ '^[a-z][a-z0-9_]{1,62}$'),
   version version_number not null check (version > 0),
   title text check (length(title) between 1 and 200),
-  document jsonb not null check (jsonb_typeof(document) = 'object' and pg_column_size(document) <= 1048576),
+  document jsonb not null check (document @> '{"fields": []}' and pg_column_size(document) <= 1048576),
   fingerprint text not null check (fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   contract_fingerprint text not null check (contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   rules_version text not null check (length(rules_version) between 1 and 64),

@@ -15,6 +15,7 @@ import { type EvaluationRow, findDecisions, findEvaluations } from './evaluation
 import { findApplication } from './queries.ts'
 import { compareDecision, shownApplication, shownResult } from './recorded.ts'
 import type { ApplicationDetailOut } from './shapes.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 const NO_CODES: FieldCodes = { required: [], integers: new Set() }
 
@@ -58,11 +59,11 @@ export async function readDetail(
   const policy =
     row.status === 'draft'
       ? await policyInForce(tenant, row.product_id, utcDay(now))
-      : policies.get(evaluations[0]!.policy_id)!
+      : policies.get(referenced(evaluations[0], 'the evaluation of the application', row.id).policy_id)!
   const needsCodes = row.status === 'draft' || Object.keys(draft?.input.custom_fields ?? {}).length > 0
   return detailOf({
     row: { ...row, ...shown },
-    product: (await findProduct(tenant, row.product_id))!,
+    product: referenced(await findProduct(tenant, row.product_id), 'the product', row.product_id),
     policy,
     contract: (policy ?? (await policyLastInForce(tenant, row.product_id, utcDay(now))))?.grid ?? null,
     customFields: needsCodes ? await fieldCodes(tenant, row.product_id) : NO_CODES,
@@ -77,6 +78,7 @@ export async function readDetail(
 
 async function policiesOf(tenant: Tenant, evaluations: readonly EvaluationRow[]): Promise<Map<string, PolicyVersion>> {
   const found = new Map<string, PolicyVersion>()
-  for (const id of new Set(evaluations.map((e) => e.policy_id))) found.set(id, (await policyById(tenant, id))!)
+  for (const id of new Set(evaluations.map((e) => e.policy_id)))
+    found.set(id, referenced(await policyById(tenant, id), 'the policy version', id))
   return found
 }

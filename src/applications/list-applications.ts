@@ -9,6 +9,7 @@ import { productLabel } from './detail-out.ts'
 import { findPage, type PageParams } from './list-queries.ts'
 import { referencePrefix } from './rules/reference-prefix.ts'
 import { APPLICATIONS_LIMIT, type ApplicationsQuery } from './shapes.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 export async function listApplications(
   context: Context,
@@ -47,7 +48,7 @@ export async function listApplications(
     rows.map((row) => row.created_by),
   )
   const items = rows.map((row) => {
-    const product = products.get(row.product_id)!
+    const product = referenced(products.get(row.product_id), 'the product', row.product_id)
     return {
       id: row.id,
       reference: row.reference,

@@ -13,6 +13,7 @@ import { findOthersOfSubject } from './list-queries.ts'
 import { findApplication } from './queries.ts'
 import { shownApplication } from './recorded.ts'
 import type { ApplicationPath } from './shapes.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 export async function showApplicantHistory(
   { tenant, caller, platform }: Context,
@@ -50,7 +51,7 @@ export async function showApplicantHistory(
     [...decisions.values()].map(({ decided_by }) => decided_by),
   )
   const applications = others.map((other, at) => {
-    const { currency } = products.get(other.product_id)!
+    const product = referenced(products.get(other.product_id), 'the product', other.product_id)
     const decision = decisions.get(other.id)
     const piece = pieces.find(({ ownerId }) => ownerId === decision?.id)
     const input = inputs.get(owners[at]!)
@@ -58,11 +59,11 @@ export async function showApplicantHistory(
     return {
       application_id: other.id,
       reference: other.reference,
-      product: productLabel(products.get(other.product_id)!),
+      product: productLabel(product),
       status: other.status,
-      currency,
+      currency: product.currency,
       ...shownApplication(platform, other, value, pieces, decision?.id),
-      decision: decision ? decisionOut(decision, currency, (id) => personOut(names, id), piece) : null,
+      decision: decision ? decisionOut(decision, product.currency, (id) => personOut(names, id), piece) : null,
       created_at: other.created_at.toISOString(),
     }
   })

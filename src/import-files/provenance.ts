@@ -20,6 +20,7 @@ import { pastContractOfProduct } from './contracts/product-contract.ts'
 import { findFile, readRange, type StoredFile } from './stored-file.ts'
 import { findMapping, type StoredMapping } from './mappings/stored-mapping.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 /** The present values of an application. */
 export type CurrentValues = ApplicationInput & {
@@ -61,8 +62,8 @@ export async function provenanceOf(
   const origin = await originOf(tenant, applicationId)
   if (!origin) return null
   const [file, mapping] = [
-    (await findFile(platform, tenant, origin.fileId))!,
-    (await findMapping(tenant, origin.mappingId))!,
+    referenced(await findFile(platform, tenant, origin.fileId), 'the file', origin.fileId),
+    referenced(await findMapping(tenant, origin.mappingId), 'the mapping', origin.mappingId),
   ]
   return {
     origin,
@@ -121,8 +122,8 @@ async function compiledFields(
   currency: string,
 ): Promise<readonly CompiledField[]> {
   const { institutionId } = file
-  const product = (await findProduct(tenant, mapping.productId))!
-  const policy = (await policyById(tenant, origin.policyId))!
+  const product = referenced(await findProduct(tenant, mapping.productId), 'the product', mapping.productId)
+  const policy = referenced(await policyById(tenant, origin.policyId), 'the policy version', origin.policyId)
   const open = { product, policy }
   const { contract, customReader } = await pastContractOfProduct(tenant, { id: institutionId, currency }, open)
   const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)

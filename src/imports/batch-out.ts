@@ -17,6 +17,7 @@ import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'
 import { issueTotals, withHints } from './rules/issue-totals.ts'
 import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Promise<BatchSummaryOut[]> {
   const names = await displayNames(
@@ -49,7 +50,7 @@ export async function batchOut({ platform, tenant, caller }: Reading, row: Batch
   const [summary] = await summariesOf(tenant, [row])
   const { report, quality } = await readFindings(tenant, row.id)
   const progress = await readProgress(tenant, row.id)
-  const mapping = (await findMapping(tenant, row.mapping_id))!
+  const mapping = referenced(await findMapping(tenant, row.mapping_id), 'the mapping', row.mapping_id)
   const taken = { count: progress.duplicates_found, column: columnsOf(mapping).get('external_reference') ?? null }
   return {
     ...summary!,

@@ -17,7 +17,7 @@ import {
 } from '../import-files/index.ts'
 import type { BatchRow } from './batch-queries.ts'
 import { type CurrentBasis, obstacleIn, refusalOf } from './rules/basis-changes.ts'
-import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { referenced, StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 interface Sources {
   readonly file: StoredFile
@@ -93,8 +93,8 @@ export async function recordedBasis(
   tenant: Tenant,
   batch: BatchRow,
 ): Promise<CheckBasis | Refusal> {
-  const product = (await findProduct(tenant, batch.product_id))!
-  const policy = (await policyById(tenant, batch.policy_id))!
+  const product = referenced(await findProduct(tenant, batch.product_id), 'the product', batch.product_id)
+  const policy = referenced(await policyById(tenant, batch.policy_id), 'the policy version', batch.policy_id)
   const basis = await basisOfBatch(platform, tenant, { product, policy }, batch, batch.created_at)
   const obstacle = obstacleIn(batch, currentOf(basis))
   return obstacle === null ? basis : refuse(refusalOf(obstacle))

@@ -2,8 +2,7 @@ import type { SealedRow } from './keys/sealed-columns.ts'
 
 /**
  * A stored value is missing, changed or not in its format, so no request can use it. It is a fault: the transaction is
- * rolled back, and the answer is `RECORD_DAMAGED`. Neither text may contain a personal
- * value.
+ * rolled back, and the answer is `RECORD_DAMAGED`. Neither text may contain a personal value.
  */
 export class StoredDataDamaged extends Error {
   override readonly name: string = 'StoredDataDamaged'
@@ -34,6 +33,12 @@ export class RowMissing extends StoredDataDamaged {
     super('a row was deleted beside the service', missing.row)
     this.missing = missing
   }
+}
+
+/** The row to which another one refers: the two were written together, so a missing one was deleted beside the service. */
+export function referenced<T>(row: T | null | undefined, what: string, id: string): T {
+  if (row === null || row === undefined) throw new StoredDataDamaged(`${what} to which a row refers does not exist`, id)
+  return row
 }
 
 /** Null when it cannot be used. */

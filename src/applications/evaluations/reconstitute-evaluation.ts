@@ -23,6 +23,7 @@ import { type EvaluationRow, findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
 import { lockApplicationForReading } from '../queries.ts'
 import { comparePieces, compareRows, type Part, type Verdict } from '../rules/compare.ts'
+import { referenced } from '../../platform/stored-data-damaged.ts'
 
 export async function reconstituteEvaluation(
   { tenant, caller, now, platform }: Context,
@@ -32,7 +33,7 @@ export async function reconstituteEvaluation(
   if (!row || !(await lockApplicationForReading(tenant, row.application_id, caller.scope)))
     return refuse(platformRefusals.NOT_FOUND)
   const [policy, pieces, latest] = [
-    (await policyById(tenant, row.policy_id))!,
+    referenced(await policyById(tenant, row.policy_id), 'the policy version', row.policy_id),
     await readPieces(platform, tenant, [row.id]),
     await manifestOfEvaluation(platform, tenant, row),
   ]

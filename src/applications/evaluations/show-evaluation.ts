@@ -17,6 +17,7 @@ import { shownResult } from '../recorded.ts'
 import { answeredSteps, integerCodes } from '../rules/answered-values.ts'
 import { findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
+import { referenced } from '../../platform/stored-data-damaged.ts'
 
 export async function showEvaluation(
   { tenant, caller, platform }: Context,
@@ -24,7 +25,7 @@ export async function showEvaluation(
 ): Promise<Result> {
   const row = await findEvaluation(tenant, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const policy = (await policyById(tenant, row.policy_id))!
+  const policy = referenced(await policyById(tenant, row.policy_id), 'the policy version', row.policy_id)
   const pieces = await readPieces(platform, tenant, [row.id])
   const refused = await refuseUnerased(platform, tenant, piecesOf(row.application_id, row.id, OF_EVALUATION), pieces)
   if (refused) return refused

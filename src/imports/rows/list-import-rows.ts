@@ -9,6 +9,7 @@ import { notChecked } from '../not-checked.ts'
 import { listRows } from './row-queries.ts'
 import { shownIssues } from '../kept-issues.ts'
 import { type BatchPath, ROWS_LIMIT, type RowsQuery } from '../shapes.ts'
+import { referenced } from '../../platform/stored-data-damaged.ts'
 
 export async function listImportRows(
   { tenant }: Context,
@@ -19,6 +20,6 @@ export async function listImportRows(
   if (batch.row_count === null) return notChecked(batch)
   const params = { issuesOnly: query.issues_only ?? false, ...pageOf(query, ROWS_LIMIT) }
   const rows = await listRows(tenant, batch.id, params)
-  const columns = columnsOf((await findMapping(tenant, batch.mapping_id))!)
+  const columns = columnsOf(referenced(await findMapping(tenant, batch.mapping_id), 'the mapping', batch.mapping_id))
   return answer(rows.map((row) => ({ ...row, issues: shownIssues(row.issues ?? [], columns) })))
 }

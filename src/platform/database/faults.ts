@@ -63,12 +63,13 @@ export function needsOperator(fault: unknown): boolean {
 }
 
 /**
- * A counter would pass the end of its domain (database/migrations/0001_platform.sql). No input reaches such a column, and no
- * work counts that far, so its row was written beside the service.
+ * A counter would pass the end of its domain (database/migrations/0001_platform.sql), or gives a number of an application that
+ * is taken. No input reaches such a column, and no work counts that far or twice, so its row was written beside the service.
  */
-export function isCounterEnded(fault: unknown): boolean {
+export function isCounterDamaged(fault: unknown): boolean {
   const { code, constraint } = fault as { code?: string; constraint?: string }
-  return code === CHECK_VIOLATION && constraint === 'counter_ended'
+  if (code === CHECK_VIOLATION) return constraint === 'counter_ended'
+  return code === UNIQUE_VIOLATION && constraint === 'applications_institution_id_reference_key'
 }
 
 function isOutOfSpace(fault: unknown): boolean {

@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { faultRefusal, needsOperator } from '../database/faults.ts'
 import { damagedRecord } from '../keys/damaged-record.ts'
-import { RowMissing, SealedValueDamaged, StoredDataDamaged } from '../stored-data-damaged.ts'
+import { StoredDataDamaged } from '../stored-data-damaged.ts'
 import { loggedFault } from '../log.ts'
 import { sourceOf } from '../rates/source.ts'
 import { withSpentAccount } from '../rates/limits.ts'
@@ -198,12 +198,9 @@ function sendRefusal(
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const arriving = { request: request.raw, route: routeOf(request), maxBytes: request.routeOptions.bodyLimit }
   // A body that is read while it is sent may be sealed.
-  const known =
-    refusalOfBody(fault, arriving) ??
-    refusalOfFault(fault) ??
-    damagedRecord(serving.platform, fault) ??
-    damagedData(fault)
-  if (!known || needsOperator(fault) || damagedData(fault)) logFault(serving, fault, request)
+  const known = refusalOfBody(fault, arriving) ?? damagedRecord(serving.platform, fault) ?? refusalOfFault(fault)
+  // Only the place in the code says which stored value it was.
+  if (!known || needsOperator(fault) || fault instanceof StoredDataDamaged) logFault(serving, fault, request)
   return known
     ? sendRefusal(serving, request, reply, known)
     : sendError(request, reply, FAULT.status, FAULT.message, FAULT.code)
@@ -217,14 +214,8 @@ function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest
   )
 }
 
-/** Of a stored value that no request can use; the fault in the log says which. */
-function damagedData(fault: unknown): Refusal | null {
-  const damaged =
-    fault instanceof StoredDataDamaged && !(fault instanceof SealedValueDamaged || fault instanceof RowMissing)
-  return damaged ? refuse(platformRefusals.RECORD_DAMAGED) : null
-}
-
 function refusalOfFault(fault: unknown): Refusal | null {
+  if (fault instanceof StoredDataDamaged) return refuse(platformRefusals.RECORD_DAMAGED)
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
   if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
     return refuse(platformRefusals.BAD_REQUEST)

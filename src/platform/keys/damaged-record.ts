@@ -1,7 +1,7 @@
 // What somebody changed beside the service, and what no act can use, is refused like a row that differs from the chain: a
-// sealed value that cannot be opened, the deleted row of an institution, a counter at its end.
+// sealed value that cannot be opened, the deleted row of an institution, a counter at its end or set back.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
-import { isCounterEnded } from '../database/faults.ts'
+import { isCounterDamaged } from '../database/faults.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import type { Platform } from '../platform.ts'
 import { RowMissing, SealedValueDamaged } from '../stored-data-damaged.ts'
@@ -20,9 +20,12 @@ export function damagedRecord({ log }: Pick<Platform, 'log'>, fault: unknown): R
       { institution_id: institutionId, rows: [{ row, finding: 'missing' }] },
       'a row on which every act rests was deleted; run `npx probity audit verify`',
     )
-  } else if (isCounterEnded(fault)) {
-    const { dataType, where } = fault as { dataType?: string; where?: string }
-    log.error({ type: dataType, where }, 'a counter that was set to its end beside the service cannot rise further')
+  } else if (isCounterDamaged(fault)) {
+    const { dataType, table, where } = fault as { dataType?: string; table?: string; where?: string }
+    log.error(
+      { type: dataType, table, where },
+      'a counter was changed beside the service: it is at its end, or was set back',
+    )
   } else return null
   return refuse(platformRefusals.RECORD_DAMAGED)
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../../test/call.ts'
+import { applicationBody, openDesk, rows } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
-describe('a counter that was set to its end beside the service', () => {
+describe('a counter that was changed beside the service', () => {
   let world: World
   let ana: Person
   before(async () => {
     world = await createWorld()
-    ana = await world.join(world.institutions.alder, 'Ana', ['analyst'])
+    ana = await world.join(world.institutions.alder, 'Ida', ['analyst'])
   })
   after(() => world.stop())
 
@@ -31,6 +32,18 @@ describe('a counter that was set to its end beside the service', () => {
     })
     assert.equal(refusalOf(roles), '409 RECORD_DAMAGED')
     assert.equal(refusalOf(await administrator.send('GET', `/admin/users/${id}`)), '200')
+  })
+
+  it('refuses the entry that would get a number a second time by name, and changes nothing', async () => {
+    const desk = await openDesk(world, world.institutions.alder)
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
+    await superuserQuery(
+      world.database,
+      'set session_replication_role = replica; update application_counters set last_number = 0',
+    )
+    const second = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[1]!))
+    assert.equal(refusalOf(second), '409 RECORD_DAMAGED')
+    assert.equal((await desk.analyst.get('/applications')).total, 1)
   })
 
   it('cannot be set to the end of its type', async () => {
