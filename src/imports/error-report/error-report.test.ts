@@ -195,10 +195,10 @@ describe('the error report of a batch', () => {
     assertLogged(batch)
   })
 
-  it('answers a fault without the headers of a file when the error report has not begun', async () => {
+  it('refuses damaged data without the headers of a file when the error report has not begun', async () => {
     const batch = await damagedAt(1)
     const { status, headers } = await desk.importer.send('GET', path(batch))
-    assert.deepEqual([status, headers.get('content-disposition')], [500, null])
+    assert.deepEqual([status, headers.get('content-disposition')], [409, null])
     assertLogged(batch)
   })
 
