@@ -63,10 +63,15 @@ function otherManifest(): string {
 }
 
 const rowOf = (rows: readonly Row[], wanted: string): (() => Uint8Array) => rows.find(([name]) => name === wanted)![1]
-
 function stepOfEvent([name, , expected]: Row): string {
   if (expected.includes('SHAPE_BROKEN') || /unknown member|without an actor/.test(name)) return 'shape'
   return expected.includes('manifest-event') ? 'event' : 'audit'
+}
+
+/** In the short form only the steps that read what differs from the complete bundle; `audit` runs `checkpoint` first. */
+function passes(bytes: Uint8Array | string, readers: readonly string[], trust?: TrustFile): void {
+  if (isLong || readers.length === STEPS.length) assert.deepEqual(follow(bytes, trust).steps, STEPS)
+  else for (const step of readers) assert.equal(followOnly(step, bytes, trust).steps.at(-1), step)
 }
 
 describe('the recipe by hand', { skip }, () => {
@@ -112,20 +117,18 @@ describe('the recipe by hand', { skip }, () => {
       draft.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema = schema
       vouchAgain(draft)
       const bytes = canonicalText(dishonest(draft))
-      // Only this step reads the version.
-      assert.deepEqual(followOnly('pieces', bytes).steps, ['pieces'], schema)
-      if (isLong || schema === versions.at(-1)) assert.deepEqual(follow(bytes).steps, STEPS, schema)
+      passes(bytes, schema === versions.at(-1) ? STEPS : ['pieces'])
     }
   })
 
   test('a checkpoint with an extension and the signature of a witness passes every step', () => {
     assert.equal(verifyBundle(withWitness(), tools).exit_code, 0)
-    assert.deepEqual(follow(withWitness()).steps, STEPS)
+    passes(withWitness(), ['audit'])
   })
 
   test('a checkpoint with a witness whose name has unassigned and format characters passes every step', () => {
     assert.equal(verifyBundle(withRareName(), tools).exit_code, 0)
-    assert.deepEqual(follow(withRareName()).steps, STEPS)
+    passes(withRareName(), ['audit'])
   })
 
   test('a file issued before a key rotation passes every step', () => {
@@ -136,7 +139,7 @@ describe('the recipe by hand', { skip }, () => {
       trusted(CHECKPOINT_KEY, 'checkpoints', retired),
       trusted(STRANGER_KEY, 'checkpoints', next),
     ]
-    assert.deepEqual(follow(text, { ...TRUST, keys: rotated }).steps, STEPS)
+    passes(text, ['signature', 'audit'], { ...TRUST, keys: rotated })
   })
 
   const stops: [string, string | (() => Uint8Array), string, TrustFile?][] = [
@@ -231,18 +234,17 @@ describe('the recipe by hand', { skip }, () => {
     })
   }
 
-  // The document names these kinds as what only the verifier checks.
-  for (const [rows, name] of [
-    [PIECES, 'points in the trace'],
-    [PROVENANCES, 'a cell that ends after its row'],
-    [LIMITS, 'an event of 64 KiB and a byte'],
-    [LIMITS, 'a checkpoint of 16,385 characters, signed'],
-    [DECISIONS, 'other points, signed'],
-    [DECISIONS, 'another explanation, signed'],
+  for (const [rows, name, readers] of [
+    [PIECES, 'points in the trace', STEPS],
+    [PROVENANCES, 'a cell that ends after its row', ['pieces']],
+    [LIMITS, 'an event of 64 KiB and a byte', ['shape', 'audit']],
+    [LIMITS, 'a checkpoint of 16,385 characters, signed', ['audit']],
+    [DECISIONS, 'other points, signed', ['pieces', 'links']],
+    [DECISIONS, 'another explanation, signed', ['pieces', 'links']],
   ] as const) {
     test(`${name}: passes every step, and only the verifier refuses it, as the document says`, () => {
       const bytes = rowOf(rows, name)()
-      assert.deepEqual(follow(bytes).steps, STEPS)
+      passes(bytes, readers)
       assert.notEqual(verifyBundle(bytes, tools).exit_code, 0)
     })
   }
