@@ -68,7 +68,7 @@ function stepOfEvent([name, , expected]: Row): string {
   return expected.includes('manifest-event') ? 'event' : 'audit'
 }
 
-/** In the short form only the steps that read what differs from the complete bundle; `audit` runs `checkpoint` first. */
+/** In the short form only the steps that read what differs from the complete bundle. */
 function passes(bytes: Uint8Array | string, readers: readonly string[], trust?: TrustFile): void {
   if (isLong || readers.length === STEPS.length) assert.deepEqual(follow(bytes, trust).steps, STEPS)
   else for (const step of readers) assert.equal(followOnly(step, bytes, trust).steps.at(-1), step)
@@ -220,7 +220,6 @@ describe('the recipe by hand', { skip }, () => {
       ] as const
     ).map(([rows, name, step]): [string, () => Uint8Array, string] => [name, rowOf(rows, name), step]),
   ]
-  // The whole recipe takes a second of processor time, of which the step that refuses is a small part.
   for (const [at, [name, content, step, trust]] of stops.entries()) {
     const isFirst = stops.findIndex(([, , other]) => other === step) === at
     test(`${name} stops at the step "${step}"`, () => {
