@@ -1,4 +1,5 @@
-// The statements that are sent to the database, recorded at the driver.
+// The statements that are sent to the database, recorded, held back or replaced at the driver.
+import assert from 'node:assert/strict'
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
@@ -87,4 +88,28 @@ async function planOf(client: pg.Client, text: string): Promise<string> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute seen ${nothing}`)
   await client.query('deallocate seen')
   return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/**
+ * While `work` runs the first `count` statements that match are not answered for an hour: they sleep in the server. A backend
+ * that is stopped instead keeps its locks of the whole server, on which other test files wait.
+ */
+export async function withUnanswered<T>(matching: RegExp, count: number, work: () => Promise<T>): Promise<T> {
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  const real = prototype.query
+  let left = count
+  prototype.query = function unanswered(this: unknown, ...given: unknown[]) {
+    const asked = given[0] as string | { text?: string }
+    if (left === 0 || !matching.test(typeof asked === 'string' ? asked : (asked.text ?? '')))
+      return real.apply(this, given)
+    left -= 1
+    return real.call(this, 'select pg_sleep(3600)')
+  }
+  try {
+    const answer = await work()
+    assert.equal(left, 0, 'fewer statements matched')
+    return answer
+  } finally {
+    prototype.query = real
+  }
 }

@@ -7,14 +7,15 @@ import { newId } from '../../src/platform/ids.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import { type Delays, type Job, startWorker } from '../../src/platform/jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { acquireLock } from '../locks.ts'
-import { superuserQuery } from '../superuser-query.ts'
+import { withUnanswered } from '../statements.ts'
 
 const CONCURRENCY = 2
 /** A check a second leaves a new runner the time to take the job on a busy machine; else it is replaced once more. */
 const DELAYS: Delays = { restartAfterMs: 10, abandonAfterMs: 10, lateMs: 0, checkMs: 1000, taskMs: 60_000 }
 /** Less than the timeout of a statement, after which the runner might hear again without its watchdog. */
-const PATIENCE_MS = 35_000
+const PATIENCE_MS = 25_000
+/** A runner sends one such statement for each job that it can run at the same time. */
+const TAKES_JOB = /for update\s+skip locked/i
 
 describe('a worker whose runner is deaf', { timeout: 120_000 }, () => {
   let database: TestDatabase
@@ -31,8 +32,6 @@ describe('a worker whose runner is deaf', { timeout: 120_000 }, () => {
   it('a worker takes a due job by itself when the statements of its runner are never answered', async () => {
     const [institution, id] = [newId(new Date()), newId(new Date())]
     await inTenant(pool, institution, (tenant) => enqueue(tenant.db, 'test.due', id))
-    // Each place of the worker waits here with its statement; reading the table is still possible.
-    const lock = await acquireLock(database, 'lock table graphile_worker._private_jobs in exclusive mode')
     let taken = (_job: Job): void => {}
     const job = new Promise<Job>((resolve, reject) => {
       taken = resolve
@@ -41,25 +40,11 @@ describe('a worker whose runner is deaf', { timeout: 120_000 }, () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const tasks = { 'test.due': async (due: Job) => taken(due) }
-    const worker = await startWorker(database.urlAs('probity_jobs'), tasks, log, DELAYS)
-    await lock.waiting(CONCURRENCY)
-    const stopped = await waitingPids()
-    try {
-      for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-      await lock.release()
+    await withUnanswered(TAKES_JOB, CONCURRENCY, async () => {
+      const worker = await startWorker(database.urlAs('probity_jobs'), tasks, log, DELAYS)
       assert.deepEqual(await job, { institutionId: institution, id })
-      assert.match(lines.join(''), /jobs are due and this worker is idle; the runner of its queue is replaced/)
       await worker.stop()
-    } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT')
-    }
+    })
+    assert.match(lines.join(''), /jobs are due and this worker is idle; the runner of its queue is replaced/)
   })
-
-  async function waitingPids(): Promise<number[]> {
-    const waiting = await superuserQuery<{ pid: number }>(
-      database,
-      `select pid from pg_locks where relation = 'graphile_worker._private_jobs'::regclass and not granted`,
-    )
-    return waiting.map(({ pid }) => pid)
-  }
 })

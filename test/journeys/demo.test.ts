@@ -32,11 +32,11 @@ describe('npm run demo', () => {
   const out = join(folder, 'show')
 
   it('processes rows from the first sign-in to evidence that verifies, and that fails once changed', async () => {
-    const { code, said } = await demo('--count', '24', '--out', out)
+    const { code, said } = await demo('--count', '8', '--out', out)
     assert.equal(code, 0, said)
     assert.match(said, /evidence\.json: \d+ checks, valid/)
     assert.match(said, /changed: tampered \(exit 1\)/)
-    assert.match(said, /^ {2}all +24 /m)
+    assert.match(said, /^ {2}all +8 /m)
     for (const file of ['evidence.json', 'evidence-changed.json', 'evidence-of-the-analyst.json', 'trust.json']) {
       assert.ok(existsSync(join(out, file)), file)
     }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeStatement } from '../../../test/statements.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool } from '../database/connect.ts'
 import { inTenant } from '../database/transaction.ts'
@@ -161,32 +161,23 @@ describe('the job queue', { timeout: 120_000 }, () => {
     const delays = { restartAfterMs: 10, abandonAfterMs: 10, lateMs: NEVER_MS, checkMs: NEVER_MS, taskMs: NEVER_MS }
     const worker = await startWorker(database.urlAs('probity_jobs'), tasks, noting, delays)
     await begun.all
-    // The runner shuts down after the first failure, and waits for this connection until the second.
-    const pid = await listeningPid()
-    process.kill(pid, 'SIGSTOP')
-    await superuserQuery(database, 'alter table graphile_worker._private_jobs rename to away')
-    mayEnd.get(first)!.add(null)
-    await notStored[0]!.all
-    mayEnd.get(second)!.add(null)
-    await notStored[1]!.all
-    process.kill(pid, 'SIGCONT')
+    // The runner shuts down after the first failure, and waits for this answer until the second.
+    await beforeStatement(
+      /^UNLISTEN /,
+      () => notStored[1]!.all,
+      async () => {
+        await superuserQuery(database, 'alter table graphile_worker._private_jobs rename to away')
+        mayEnd.get(first)!.add(null)
+        await notStored[0]!.all
+        mayEnd.get(second)!.add(null)
+        await notStored[1]!.all
+      },
+    )
     await superuserQuery(database, 'alter table graphile_worker.away rename to _private_jobs')
     await enqueueOne('test.after', third)
     assert.deepEqual(await seen.all, [third])
     await worker.stop()
   })
-
-  /** The connection listens some time after the first jobs were taken. */
-  async function listeningPid(): Promise<number> {
-    for (;;) {
-      const [listening] = await superuserQuery<{ pid: number }>(
-        database,
-        `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN %'`,
-      )
-      if (listening) return listening.pid
-      await sleep(20)
-    }
-  }
 
   it('waits for the current job when it is stopped', async () => {
     await enqueueOne('test.fourth', newId(new Date()))
