@@ -9,7 +9,7 @@ import { superuserQuery } from '../test/superuser-query.ts'
 import type { Measured } from './measured.ts'
 
 const EVENTS = 200_000
-const APPLICATIONS = 2_000
+const APPLICATIONS = 6_000
 
 export async function run(events: number = EVENTS): Promise<Measured[]> {
   const database = await createTestDatabase()

@@ -32,11 +32,16 @@ describe('an institution whose row was deleted', () => {
   after(() => world.stop())
 
   it('refuses each operation of its public links by name', async () => {
-    for (const [path, token] of [
-      ['/invitations/inspect', invitation],
-      ['/account-recovery/inspect', recovery],
+    const accepted = { token: invitation, display_name: 'New', password: PASSWORD, code: '123456' }
+    for (const [path, body] of [
+      ['/invitations/inspect', { token: invitation }],
+      ['/invitations/enrollment', { token: invitation }],
+      ['/invitations/accept', accepted],
+      ['/account-recovery/inspect', { token: recovery }],
+      ['/account-recovery/enrollment', { token: recovery }],
+      ['/account-recovery/complete', { token: recovery, password: PASSWORD, code: '123456' }],
     ] as const)
-      assert.equal(refusalOf(await world.anonymous.send('POST', path, { token })), '409 RECORD_DAMAGED', path)
+      assert.equal(refusalOf(await world.anonymous.send('POST', path, body)), '409 RECORD_DAMAGED', path)
   })
 
   it('refuses its machines by name, and its people like unknown ones', async () => {

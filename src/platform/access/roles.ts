@@ -69,7 +69,8 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
     'provenance.read',
   ],
   knowledge_manager: ['knowledge.manage'],
-  business_lead: ['products.read', 'simulations.read', 'analytics.read', 'analytics.export', 'usage.read'],
+  // Without simulations.read: small cells of a simulation would pass beside the threshold of the indicators.
+  business_lead: ['products.read', 'analytics.read', 'analytics.export', 'usage.read'],
   administrator: [
     'products.read',
     'products.manage',
