@@ -12,7 +12,18 @@ const commands = [...document.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block])
 /** The commands of each step up to its line, and those after the last step. */
 const parts = commands.split(/(?<=^echo "\w+: ok"\n)/m)
 
-export const STEPS = ['canonical', 'shape', 'signature', 'manifest', 'pieces', 'links', 'event', 'checkpoint', 'audit']
+export const STEPS = [
+  'canonical',
+  'shape',
+  'signature',
+  'manifest',
+  'pieces',
+  'links',
+  'event',
+  'checkpoint',
+  'inclusion',
+  'audit',
+]
 
 const missing = ['bash', 'jq', 'openssl', 'sha256sum'].filter(
   (tool) => spawnSync(tool, ['--version']).error !== undefined,
@@ -35,11 +46,11 @@ export function follow(bundle: Uint8Array | string, trust: TrustFile = TRUST): F
   return run(commands, bundle, trust)
 }
 
-/** Runs one step without those before it: each needs only the two files, and `audit` what `checkpoint` wrote. */
+/** Runs one step without those before it: each needs only the two files, and `inclusion` what `checkpoint` wrote. */
 export function followOnly(step: string, bundle: Uint8Array | string, trust: TrustFile = TRUST): Followed {
   const at = STEPS.indexOf(step)
   assert.notEqual(at, -1, step)
-  return run(parts.slice(step === 'audit' ? at - 1 : at, at + 1).join(''), bundle, trust)
+  return run(parts.slice(step === 'inclusion' ? at - 1 : at, at + 1).join(''), bundle, trust)
 }
 
 function run(script: string, bundle: Uint8Array | string, trust: TrustFile): Followed {

@@ -65,7 +65,8 @@ function otherManifest(): string {
 const rowOf = (rows: readonly Row[], wanted: string): (() => Uint8Array) => rows.find(([name]) => name === wanted)![1]
 function stepOfEvent([name, , expected]: Row): string {
   if (expected.includes('SHAPE_BROKEN') || /unknown member|without an actor/.test(name)) return 'shape'
-  return expected.includes('manifest-event') ? 'event' : 'audit'
+  if (expected.includes('manifest-event')) return 'event'
+  return /^(a path beside|the event of another chain)/.test(name) ? 'inclusion' : 'audit'
 }
 
 /** In the short form only the steps that read what differs from the complete bundle. */
@@ -116,19 +117,18 @@ describe('the recipe by hand', { skip }, () => {
       const draft = draftOf({ imported: true, small: true })
       draft.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema = schema
       vouchAgain(draft)
-      const bytes = canonicalText(dishonest(draft))
-      passes(bytes, schema === versions.at(-1) ? STEPS : ['pieces'])
+      passes(canonicalText(dishonest(draft)), schema === versions.at(-1) ? STEPS : ['pieces'])
     }
   })
 
   test('a checkpoint with an extension and the signature of a witness passes every step', () => {
     assert.equal(verifyBundle(withWitness(), tools).exit_code, 0)
-    passes(withWitness(), ['audit'])
+    passes(withWitness(), ['inclusion'])
   })
 
   test('a checkpoint with a witness whose name has unassigned and format characters passes every step', () => {
     assert.equal(verifyBundle(withRareName(), tools).exit_code, 0)
-    passes(withRareName(), ['audit'])
+    passes(withRareName(), ['inclusion'])
   })
 
   test('a file issued before a key rotation passes every step', () => {
@@ -139,7 +139,7 @@ describe('the recipe by hand', { skip }, () => {
       trusted(CHECKPOINT_KEY, 'checkpoints', retired),
       trusted(STRANGER_KEY, 'checkpoints', next),
     ]
-    passes(text, ['signature', 'audit'], { ...TRUST, keys: rotated })
+    passes(text, ['signature', 'inclusion'], { ...TRUST, keys: rotated })
   })
 
   const stops: [string, string | (() => Uint8Array), string, TrustFile?][] = [
@@ -177,7 +177,7 @@ describe('the recipe by hand', { skip }, () => {
       'checkpoint',
       { ...TRUST, keys: [trusted(EVIDENCE_KEY, 'evidence'), trusted(STRANGER_KEY, 'checkpoints')] },
     ],
-    ['a changed event', text.replace('"kind":"application.evaluated"', '"kind":"application.other"'), 'audit'],
+    ['a changed event', text.replace('"kind":"application.evaluated"', '"kind":"application.other"'), 'inclusion'],
     ...Object.entries(FOREIGN).map(([name, event]): [string, () => Uint8Array, string] => [
       `a submission whose event is of another ${name}`,
       () => bundleBytes(draftOf({ foreign: { submission: event } })),
@@ -209,7 +209,7 @@ describe('the recipe by hand', { skip }, () => {
         ...MISSING_EVENTS.map(([name]) => [MISSING_EVENTS, name, 'event'] as const),
         ...NOTES.map(([name]) => [NOTES, name, 'checkpoint'] as const),
         ...LONE_EVENTS.map(([name]) => [LONE_EVENTS, name, 'audit'] as const),
-        [AUDIT, 'proofs in another order', 'audit'],
+        [AUDIT, 'proofs in another order', 'inclusion'],
         [AUDIT, 'an event with an unknown member', 'shape'],
         [AUDIT, 'an event with an unknown member of its subject', 'shape'],
         [AUDIT, 'an event with an unknown member of its actor', 'shape'],
@@ -226,7 +226,7 @@ describe('the recipe by hand', { skip }, () => {
       const bytes = typeof content === 'string' ? content : content()
       const before = STEPS.slice(0, STEPS.indexOf(step))
       const alone = followOnly(step, bytes, trust)
-      assert.deepEqual([alone.steps, alone.whole], [step === 'audit' ? ['checkpoint'] : [], false])
+      assert.deepEqual([alone.steps, alone.whole], [step === 'inclusion' ? ['checkpoint'] : [], false])
       if (!isLong && !isFirst) return
       const result = follow(bytes, trust)
       assert.deepEqual([result.steps, result.whole], [before, false])
@@ -236,8 +236,8 @@ describe('the recipe by hand', { skip }, () => {
   for (const [rows, name, readers] of [
     [PIECES, 'points in the trace', STEPS],
     [PROVENANCES, 'a cell that ends after its row', ['pieces']],
-    [LIMITS, 'an event of 64 KiB and a byte', ['shape', 'audit']],
-    [LIMITS, 'a checkpoint of 16,385 characters, signed', ['audit']],
+    [LIMITS, 'an event of 64 KiB and a byte', ['shape', 'inclusion', 'audit']],
+    [LIMITS, 'a checkpoint of 16,385 characters, signed', ['inclusion']],
     [DECISIONS, 'other points, signed', ['pieces', 'links']],
     [DECISIONS, 'another explanation, signed', ['pieces', 'links']],
   ] as const) {
