@@ -40,7 +40,9 @@ if (unknown.length > 0) {
 const queue = [...chosen]
 const failed: string[] = []
 await Promise.all(Array.from({ length: availableParallelism() }, work))
-console.log(failed.length === 0 ? `\n${chosen.length} checks passed` : `\nfailed: ${failed.join(', ')}`)
+console.log(
+  failed.length === 0 ? `\n${chosen.length} of ${steps.length} checks passed` : `\nfailed: ${failed.join(', ')}`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {

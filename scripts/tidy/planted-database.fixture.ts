@@ -95,6 +95,16 @@ export const plantedStatements: readonly Planting[] = [
     'export const a = (client: Client, b: string) => client.query<Row>(b)\n',
     /asserts the type of a result/,
   ],
+  ...[
+    '(await sql`select id from policies`.execute(db)).rows as Row[]',
+    '(await sql`select id from policies`.execute(db)).rows[0]! as Row',
+    '(({ rows }) => rows[0] as Row)(await sql`select id from policies`.execute(db))',
+  ].map((cast): Planting => [
+    resultsAreTyped,
+    queries,
+    `export const a = async (db: Db) => ${cast}\n`,
+    /asserts the type of a result/,
+  ]),
 ]
 
 export const wrongOwners: readonly WrongRule[] = [[twoOwners, /users belongs to identity and trust/]]

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { areasAlongArrows, arrowsWithoutCycle } from './boundaries.ts'
 import { foldersAreSmall } from './folders.ts'
+import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { plantedBoundaries, wrongArrows } from './planted-boundaries.fixture.ts'
 import { plantedStatements, wrongOwners } from './planted-database.fixture.ts'
 import { plantedPatterns } from './planted-patterns.fixture.ts'
@@ -52,6 +53,15 @@ describe('the boundaries of the project', () => {
     assert.deepEqual(
       findings.map(({ message }) => message),
       ['architecture.ts does not know surprises: add it to `areas`'],
+    )
+  })
+
+  it('`export *` of a query file is reported once, with the advice to name what it exports', () => {
+    const everything = { ...clean, 'src/identity/index.ts': `export * from './queries.ts'\n` }
+    const rulesOfIndexes = [onlyIndexesExportAgain, indexesOfferListedQueries({ identity: { queries: [] } })]
+    assert.deepEqual(
+      rulesOfIndexes.flatMap((rule) => inProject(everything, rule).findings).map(({ message }) => message),
+      ['exports everything of a file: name what it exports'],
     )
   })
 

@@ -1,10 +1,12 @@
 // Where results of SQL get their types (src/platform/database/rows.ts): the tests compare every such place with the
 // database, and no other place asserts the type of a result.
-import { Visitor } from 'oxc-parser'
+import { type Expression, Visitor } from 'oxc-parser'
 import type { At } from './syntax.ts'
 import { findingsIn, lineAt, type Rule, type Source, sourcesIn, type Tree } from './tree.ts'
 
 const ROWS = 'src/platform/database/rows.ts'
+/** Hands the rows of the driver to Kysely, whose interface asks for their type. */
+const CONNECTION = 'src/platform/database/connect.ts'
 const typed = new Set(['queryRows', 'typedRows'])
 
 /** As `path:line`. */
@@ -22,7 +24,11 @@ export const resultsAreTyped: Rule = {
       count: places.length,
       examined: `${places.length} typed statements in ${sources.length} files`,
       findings: sources.flatMap((source) =>
-        findingsIn(source, assertedIn(source), () => 'asserts the type of a result: use queryRows with a shape'),
+        findingsIn(
+          source,
+          [...assertedIn(source), ...castIn(source)],
+          () => 'asserts the type of a result: use queryRows with a shape',
+        ),
       ),
     }
   },
@@ -51,6 +57,25 @@ function assertedIn({ program }: Source): At[] {
     },
   }).visit(program)
   return places
+}
+
+/** `result.rows as Row[]`, `rows[0]! as Row`: of whatever object, so that no other name for a result leads there. */
+function castIn({ program, path }: Source): At[] {
+  const places: At[] = []
+  if (path === CONNECTION) return places
+  new Visitor({
+    TSAsExpression({ expression, start }) {
+      if (areRows(expression)) places.push({ at: start })
+    },
+  }).visit(program)
+  return places
+}
+
+function areRows(node: Expression): boolean {
+  if (node.type === 'Identifier') return node.name === 'rows'
+  if (node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression') return areRows(node.expression)
+  if (node.type !== 'MemberExpression') return false
+  return node.computed ? areRows(node.object) : node.property.name === 'rows'
 }
 
 function placeOf({ path, text }: Source, at: number): string {
