@@ -165,7 +165,7 @@ describe('an earlier draft that was put back beside the service', () => {
     const { platform } = world.service
     const vouched = await inTenant(platform.pool, institutionId, async (tenant) => {
       await sql`set local timezone = 'Asia/Kolkata'`.execute(tenant.db)
-      return vouchedDraft(platform, tenant, (await lockApplication(platform, tenant, id))!)
+      return vouchedDraft(platform, tenant, id, lockApplication(platform, tenant, id))
     })
     assert.equal(isRefusal(vouched), false)
   })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lockedColumns, lockedRow } from '../platform/audit/rests-on.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { REFERENCE_DIGITS } from './rules/reference-prefix.ts'
@@ -76,6 +77,11 @@ export async function lockApplication(
     from ${joined} cross join lateral (select a.*) t
     where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
   return rows[0]
+}
+
+/** A query of the product of an application, for statements that travel with its lock. */
+export function productOf({ institutionId }: Tenant, id: string): Statement {
+  return statement`(select product_id from applications where institution_id = ${institutionId} and id = ${id})`
 }
 
 /**

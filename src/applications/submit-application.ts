@@ -21,7 +21,7 @@ import {
   recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
 import { vouchedProvenance } from './provenance/read-provenance.ts'
-import { type ApplicationRow, lockApplication } from './queries.ts'
+import { type ApplicationRow, lockApplication, productOf } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
@@ -136,19 +136,22 @@ async function readyToSubmit(
   applicationId: string,
   rowVersion: number,
 ): Promise<Ready | Refusal> {
-  const row = await lockApplication(platform, tenant, applicationId)
+  // Asked in one turn, so that all of it travels together; the lock comes first, and what follows is read behind it.
+  const locking = lockApplication(platform, tenant, applicationId)
+  const productId = productOf(tenant, applicationId)
+  const [row, vouched, product, policy, customFields] = await Promise.all([
+    locking,
+    vouchedDraft(platform, tenant, applicationId, locking),
+    vouchedProduct(platform, tenant, productId),
+    vouchedPolicyInForce(platform, tenant, productId, utcDay(now)),
+    vouchedFieldCodes(platform, tenant, productId),
+  ])
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be submitted; this application is already submitted.',
     })
-  const [product, policy, customFields, vouched] = await Promise.all([
-    vouchedProduct(platform, tenant, row.product_id),
-    vouchedPolicyInForce(platform, tenant, row.product_id, utcDay(now)),
-    vouchedFieldCodes(platform, tenant, row.product_id),
-    vouchedDraft(platform, tenant, row),
-  ])
   if (isRefusal(product)) return product
   if (isRefusal(policy)) return policy
   if (isRefusal(customFields)) return customFields

@@ -17,14 +17,17 @@ export async function updateApplication(
   { path, body }: { readonly path: ApplicationPath; readonly body: ApplicationUpdateIn },
 ): Promise<Result> {
   const { tenant, caller, now, platform } = context
-  const row = await lockApplication(platform, tenant, path.application_id)
+  const locking = lockApplication(platform, tenant, path.application_id)
+  const [row, vouched] = await Promise.all([
+    locking,
+    vouchedDraft(platform, tenant, path.application_id, locking),
+  ])
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'Only a draft can be changed; this application is already submitted.',
     })
-  const vouched = await vouchedDraft(platform, tenant, row)
   if (isRefusal(vouched)) return vouched
   const before = openDraft(vouched.pieces)
   const entry = await readEntry(context, caller, body, {

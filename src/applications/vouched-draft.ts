@@ -16,19 +16,21 @@ export interface VouchedDraft {
   readonly isImported: boolean
 }
 
+/** Called in the turn that locks the application, it asks for what it compares behind the lock. */
 export async function vouchedDraft(
   platform: Platform,
   tenant: Tenant,
-  row: LockedApplication,
+  id: string,
+  locking: Promise<LockedApplication | undefined>,
 ): Promise<VouchedDraft | Refusal> {
   const [records, pieces] = await Promise.all([
-    vouchedRecords(platform, tenant, 'applications', { subject: row.id, row }),
-    readDraftPieces(platform, tenant, row.id, row.draft_digests),
+    vouchedRecords(platform, tenant, 'applications', { subject: id, row: locking }),
+    readDraftPieces(platform, tenant, id, locking),
   ])
   if (isRefusal(records)) return records
-  if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${row.id}`, finding: 'changed' }])
-  const [absent] = await findUnerased(tenant, piecesOf(row.id, row.id, OF_APPLICATION), pieces)
-  if (absent) return recordDamaged(platform, tenant, [{ row: `pieces/${row.id}/${absent.name}`, finding: 'missing' }])
+  if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
+  const [absent] = await findUnerased(tenant, piecesOf(id, id, OF_APPLICATION), pieces)
+  if (absent) return recordDamaged(platform, tenant, [{ row: `pieces/${id}/${absent.name}`, finding: 'missing' }])
   const created = records.find(({ kind, outcome }) => kind === 'application.created' && outcome === 'success')
   return { pieces, createdEvent: created?.seq ?? null, isImported: created?.data.batch_id !== undefined }
 }

@@ -1,6 +1,7 @@
 // The functions for the applications area: the fields of a form, entered values, codes.
 import type { Refusal } from '../../core/values/refusal.ts'
 import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
@@ -57,7 +58,7 @@ export async function fieldCodes(tenant: Tenant, productId: string): Promise<Fie
 export async function vouchedFieldCodes(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
 ): Promise<FieldCodes | Refusal> {
   const codes = await readComparableCodes(platform, tenant, productId)
   return (await refuseDamagedStates(platform, tenant, fieldTables, codes.rows_read)) ?? codesIn(codes)

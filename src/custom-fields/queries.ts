@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import { type Statement, statement } from '../platform/database/template-text.ts'
+import { type Statement, statement, type Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { FieldDefinition } from './rules/definition.ts'
@@ -73,7 +73,7 @@ export async function readCodes(tenant: Tenant, productId: string): Promise<Code
 export async function readComparableCodes(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
 ): Promise<RowOf<typeof comparableCodesRow>> {
   const rowsRead = statesOfRows(platform, tenant, fieldTables, everDefined(tenant))
   const rows = await queryRows(tenant.db, comparableCodesRow)`
@@ -81,7 +81,7 @@ export async function readComparableCodes(
   return rows[0]!
 }
 
-function codesOf({ institutionId }: Tenant, productId: string): Statement {
+function codesOf({ institutionId }: Tenant, productId: Value<string>): Statement {
   const ofProduct = statement`custom_fields where institution_id = ${institutionId} and (product_id is null or product_id = ${productId})`
   return statement`
     array(select code from ${ofProduct} and required and retired_at is null order by created_at, id) as required,

@@ -121,15 +121,18 @@ export async function readPieces(
   return openRows(platform, tenant, await findPieces(tenant, ownerIds, names))
 }
 
-/** Those of a draft; null when they are not the ones to which the row of the application commits. */
+/**
+ * Those of a draft; null when they are not the ones to which the row of the application commits. The row may still be on its
+ * way, behind its lock; without one nothing is compared.
+ */
 export async function readDraftPieces(
   platform: Platform,
   tenant: Tenant,
   applicationId: string,
-  digests: Buffer,
+  row: Promise<{ readonly draft_digests: Buffer } | undefined>,
 ): Promise<OpenedPiece[] | null> {
-  const rows = await findPieces(tenant, [applicationId], [])
-  if (rows.length > 0 && !isDraftOf(digests, rows)) return null
+  const [rows, application] = await Promise.all([findPieces(tenant, [applicationId], []), row])
+  if (application !== undefined && rows.length > 0 && !isDraftOf(application.draft_digests, rows)) return null
   return openRows(platform, tenant, rows)
 }
 

@@ -3,6 +3,7 @@ import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision
 import type { Refusal } from '../../core/values/refusal.ts'
 import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
 import type { ShownLinkAccount } from '../../core/evidence/index.ts'
+import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
@@ -60,7 +61,7 @@ export async function policyInForce(tenant: Tenant, productId: string, day: stri
 export async function vouchedPolicyInForce(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
   return vouchedPolicyOf(platform, tenant, await findComparableHead(platform, tenant, productId, day))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import { type Statement, statement } from '../platform/database/template-text.ts'
+import { type Statement, statement, type Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -70,7 +70,7 @@ export async function findHeadInForce(tenant: Tenant, productId: string, day: st
 export async function findComparableHead(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
   day: string,
 ): Promise<ComparableHead | undefined> {
   const rowsRead = statesOfRows(platform, tenant, ['policies'], everInForce(tenant, productId))
@@ -111,7 +111,7 @@ function lastInForce({ institutionId }: Tenant, productId: string, day: string):
 }
 
 /** A query of the versions that were in force for a product or may be, of which one governs. */
-function everInForce({ institutionId }: Tenant, productId: string): Statement {
+function everInForce({ institutionId }: Tenant, productId: Value<string>): Statement {
   return statement`
     select id from policies where institution_id = ${institutionId} and product_id = ${productId} and status in ('active', 'archived')
     order by id`

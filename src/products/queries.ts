@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { rowStates, statesOfRow } from '../platform/audit/rests-on.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ProductFields } from './rules/structure.ts'
@@ -52,7 +53,7 @@ export async function readProduct(tenant: Tenant, productId: string): Promise<Pr
 export async function readComparableProduct(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
 ): Promise<RowOf<typeof comparableProductRow> | undefined> {
   const rows = await queryRows(tenant.db, comparableProductRow)`
     select ${product}, ${statesOfRow(platform, 'credit_products')} as rows_read from credit_products t

@@ -2,6 +2,7 @@
 // its row as it is; and one on which an application rests, because its bounds and its state decide.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -18,9 +19,10 @@ export async function lockVouchedProduct({ platform, tenant }: Context, productI
 export async function vouchedProduct(
   platform: Platform,
   tenant: Tenant,
-  productId: string,
+  productId: Value<string>,
 ): Promise<Product | Refusal | null> {
   const product = await readComparableProduct(platform, tenant, productId)
-  if (!product) return refuseDamaged(platform, tenant, productTables, [productId])
+  if (!product)
+    return refuseDamaged(platform, tenant, productTables, typeof productId === 'string' ? [productId] : productId)
   return (await refuseDamagedStates(platform, tenant, productTables, product.rows_read)) ?? product
 }

@@ -117,18 +117,22 @@ async function isLastNaming(
 }
 
 /**
- * The same for one row that the caller has locked and read; nothing is kept, because it changes with each act. Returns the
- * records that it was compared with.
+ * The same for one row that the caller has locked and read, or is about to: then the records are asked for in the same turn,
+ * behind the lock. Nothing is kept, because the row changes with each act. Returns the records that it was compared with.
  */
 export async function vouchedRecords(
   platform: Platform,
   tenant: Tenant,
   table: string,
-  { subject, row }: { readonly subject: string; readonly row: LockedRow },
+  { subject, row }: { readonly subject: string; readonly row: LockedRow | Promise<LockedRow | undefined> },
 ): Promise<readonly AuditRecord[] | Refusal> {
   const compared = tablesOfRows(platform, [table])
-  const locked = { name: row.row_name, salt: row.row_salt, members: membersText(compared[0]!, row.row_texts) }
-  const { findings, records } = await compareTwice(tenant, compared, [subject], async () => [locked])
+  const readRow = async (): Promise<NamedRow[]> => {
+    const locked = await row
+    if (locked === undefined) return []
+    return [{ name: locked.row_name, salt: locked.row_salt, members: membersText(compared[0]!, locked.row_texts) }]
+  }
+  const { findings, records } = await compareTwice(tenant, compared, [subject], readRow)
   return findings.length === 0 ? records : recordDamaged(platform, tenant, findings)
 }
 

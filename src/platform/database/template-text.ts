@@ -28,6 +28,9 @@ class Statement {
 
 export type { Statement }
 
+/** A value, or a query of it, which then needs no statement of its own. */
+export type Value<T> = T | Statement
+
 export function statement(template: TemplateStringsArray, ...parameters: readonly unknown[]): Statement {
   return new Statement(template, parameters)
 }

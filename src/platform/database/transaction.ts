@@ -43,22 +43,25 @@ const SET_TENANT = `select set_config('app.institution_id', $1, true)`
 
 /**
  * Runs `work` in the tenant of a token, after a savepoint. For an unknown token `work` receives null and runs in the
- * tenant `otherwise`; if that is null too, no tenant is set, and every statement on a tenant's table is an error.
+ * tenant `otherwise`. `early` reads in the tenant before it is known which one that is: its first statement travels with
+ * those that open the transaction.
  */
-export function inTenantOfToken<T>(
+export function inTenantOfToken<T, E = undefined>(
   pool: Pool,
   fingerprint: Buffer,
   kind: 'session' | 'credential' | 'invitation' | 'recovery',
-  work: (db: Db, institution: string | null) => Promise<T>,
-  otherwise: string | null = null,
+  otherwise: string,
+  work: (db: Db, institution: string | null, early: E | undefined) => Promise<T>,
+  early?: (db: Db) => Promise<E>,
 ): Promise<T> {
-  if (otherwise !== null && !isUuid(otherwise)) throw new TypeError('an institution id is a UUID')
+  if (!isUuid(otherwise)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
     'begin',
-    (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
+    (db, results, read) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null, read),
     // Sent together: begin, lookup, tenant and savepoint need one round trip instead of four.
     [{ text: TENANT_OF_TOKEN, parameters: [fingerprint, kind, otherwise] }, { text: 'savepoint domain' }],
+    early,
   )
 }
 
@@ -97,20 +100,22 @@ export async function backToSavepoint(db: Db): Promise<void> {
   await sql`rollback to savepoint domain`.execute(db)
 }
 
-async function inTransaction<T>(
+async function inTransaction<T, E = undefined>(
   pool: Pool,
   begin: string,
-  work: (db: Db, begun: readonly QueryResult[]) => Promise<T>,
+  work: (db: Db, begun: readonly QueryResult[], read: E | undefined) => Promise<T>,
   following: readonly { readonly text: string; readonly parameters?: readonly unknown[] }[] = [],
+  early?: (db: Db) => Promise<E>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
   try {
-    const begun = await Promise.all(
-      [{ text: begin }, ...following].map(({ text, parameters }) => runPrepared(client, text, parameters)),
-    )
     const db = dbOn(client)
-    const result = await work(db, begun)
+    const beginning = [{ text: begin }, ...following].map(({ text, parameters }) =>
+      runPrepared(client, text, parameters),
+    )
+    const [read, ...begun] = await Promise.all([early?.(db), ...beginning])
+    const result = await work(db, begun, read)
     await commit(client, db)
     return result
   } catch (fault) {

@@ -10,6 +10,7 @@ import type {
 import type { Pool, Db } from '../../database/connect.ts'
 import { inTenant, inTenantOfReference, inTenantOfToken } from '../../database/transaction.ts'
 import { bearerToken, tokenFingerprint } from '../bearer.ts'
+import { LruCache } from '../../lru-cache.ts'
 import type { RawInput } from './input.ts'
 import type { Request } from '../request.ts'
 import { platformRefusals } from '../refusals.ts'
@@ -46,19 +47,34 @@ export interface RequestEntry {
   inTenant<T>(institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T>
 }
 
+type Recognised = StaffCaller | SecondFactorRequiredCaller | MachineCaller | Refusal
+
+/** As many people as work at the same time; an institution id takes about 200 bytes with its key. */
+const MAX_TOKENS = 10_000
+
 export function createRequestEntry(
   pool: Pool,
   identities: Identities,
   instanceId: string,
   now: () => Date,
 ): RequestEntry {
+  // A token stays with its institution, so its caller can be read before the database has confirmed which one that is.
+  const institutionsOfTokens = new LruCache<string>(MAX_TOKENS)
+
   async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
     const token = bearerToken(request.authorization)
     if (!token) return work(unauthenticated)
-    return inTenantOfToken(pool, token.fingerprint, token.kind, async (db, institutionId) => {
+    const { kind, fingerprint } = token
+    const key = fingerprint.toString('latin1')
+    const expected = institutionsOfTokens.get(key)
+    const early = (db: Db): Promise<Recognised> => identities[kind]({ db, institutionId: expected! }, fingerprint, now())
+    return inTenantOfToken(pool, fingerprint, kind, instanceId, enter, expected === undefined ? undefined : early)
+
+    async function enter(db: Db, institutionId: string | null, read: Recognised | undefined): Promise<T> {
       if (institutionId === null) return work(unauthenticated)
-      const tenant = { db, institutionId }
-      const known = await identities[token.kind](tenant, token.fingerprint, now())
+      const tenant = { db, institutionId: institutionsOfTokens.set(key, institutionId) }
+      const isRead = read !== undefined && institutionId === expected
+      const known = isRead ? read : await identities[kind](tenant, fingerprint, now())
       if ('refused' in known) return work({ tenant, caller: null, refusal: known })
       const entry = { tenant, caller: known, refusal: null }
       return known.type === 'user'
@@ -68,7 +84,7 @@ export function createRequestEntry(
             refuseDamagedRights: () => identities.refuseDamagedRights(tenant, known),
           })
         : work(entry)
-    })
+    }
   }
 
   async function anonymously<T>(
@@ -90,7 +106,7 @@ export function createRequestEntry(
     }
     return publicTenant.by === 'reference'
       ? inTenantOfReference(pool, name.trim().toLowerCase(), instanceId, within)
-      : inTenantOfToken(pool, tokenFingerprint(name), publicTenant.kind, within, instanceId)
+      : inTenantOfToken(pool, tokenFingerprint(name), publicTenant.kind, instanceId, within)
   }
 
   return {
