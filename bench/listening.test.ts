@@ -5,7 +5,7 @@ import { runPrepared } from '../src/platform/database/prepared-statement.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { listening } from './listening.ts'
 
-test('counts each statement with the bytes of its values and rows, whichever way it is sent', async () => {
+test('counts each statement and each packet with the bytes of its values and rows, whichever way it is sent', async () => {
   const database = await createTestDatabase()
   const pool = openPool({ url: database.urlAs('probity_app'), max: 1 })
   const client = await pool.connect()
@@ -13,8 +13,12 @@ test('counts each statement with the bytes of its values and rows, whichever way
     const text = 'select $1::text as text'
     const plain = await listening(() => client.query(text, ['four']))
     const prepared = await listening(() => runPrepared(client, text, ['four']))
-    const both = { sent: 1, bytesSent: 4, bytesReceived: 4 }
-    assert.deepEqual({ plain, prepared }, { plain: both, prepared: both })
+    const one = { sent: 1, journeys: 1, bytesSent: 4, bytesReceived: 4 }
+    assert.deepEqual({ plain, prepared }, { plain: one, prepared: one })
+    const two = await listening(() =>
+      Promise.all([runPrepared(client, text, ['four']), runPrepared(client, text, ['four'])]),
+    )
+    assert.deepEqual(two, { sent: 2, journeys: 1, bytesSent: 8, bytesReceived: 8 })
   } finally {
     client.release()
     await pool.end()

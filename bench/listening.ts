@@ -1,8 +1,11 @@
 // What a piece of work sends to the database and receives from it, at the driver, so that no statement is missed.
+import type { EventEmitter } from 'node:events'
 import pg from 'pg'
 
 export interface Heard {
   readonly sent: number
+  /** Answers of the server that end a packet of statements. */
+  readonly journeys: number
   readonly bytesSent: number
   readonly bytesReceived: number
 }
@@ -15,7 +18,15 @@ interface Submitted extends pg.Submittable {
 
 /** Of all connections of this process, while `work` runs. */
 export async function listening(work: () => Promise<unknown>): Promise<Heard> {
-  const heard = { sent: 0, bytesSent: 0, bytesReceived: 0 }
+  const heard = { sent: 0, journeys: 0, bytesSent: 0, bytesReceived: 0 }
+  const clients = new Map<pg.Client, (message: object) => void>()
+  const countJourneys = (client: pg.Client): void => {
+    if (clients.has(client)) return
+    // The message that src/platform/database/together.ts makes for a statement without a Sync has no length.
+    const listener = (message: object): void => void (heard.journeys += 'length' in message ? 1 : 0)
+    clients.set(client, listener)
+    connectionOf(client).on('readyForQuery', listener)
+  }
   const count = (values: unknown): void => {
     heard.sent += 1
     heard.bytesSent += sizeOf(values)
@@ -25,7 +36,8 @@ export async function listening(work: () => Promise<unknown>): Promise<Heard> {
   }
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const real = prototype.query
-  prototype.query = function listened(this: unknown, ...given: unknown[]) {
+  prototype.query = function listened(this: pg.Client, ...given: unknown[]) {
+    countJourneys(this)
     const asked = given[0] as string | { values?: unknown[] } | Submitted
     if (isSubmitted(asked)) {
       count(asked.values)
@@ -47,8 +59,13 @@ export async function listening(work: () => Promise<unknown>): Promise<Heard> {
     await work()
   } finally {
     prototype.query = real
+    for (const [client, listener] of clients) connectionOf(client).off('readyForQuery', listener)
   }
   return heard
+}
+
+function connectionOf(client: pg.Client): EventEmitter {
+  return (client as unknown as { connection: EventEmitter }).connection
 }
 
 function isSubmitted(asked: unknown): asked is Submitted {

@@ -14,6 +14,8 @@ export interface Ready {
 export interface Submission {
   /** Statements sent to the database. */
   readonly sent: number
+  /** Packets in which they travel. */
+  readonly journeys: number
   /** Statements that the database runs, those inside its functions included; checks of foreign keys are not counted. */
   readonly run: number
   readonly writing: number
@@ -88,11 +90,11 @@ async function measureOneSubmission(desk: { token: string; drafts: string[] }): 
     from pg_stat_statements s cross join generate_series(1, s.calls) where dbid = (select oid from pg_database where datname = current_database())`
   await submit(desk)
   await asSuperuser((client) => client.query('select pg_stat_statements_reset()'))
-  const { sent, bytesSent, bytesReceived } = await listening(() => submit(desk))
+  const heard = await listening(() => submit(desk))
   const found = await asSuperuser((client) => client.query<{ run: string; writing: string }>(counted))
   const { run, writing } = found.rows[0]!
   // The resetting statement is counted too.
-  return { sent, run: Number(run) - 1, writing: Number(writing), bytesSent, bytesReceived }
+  return { ...heard, run: Number(run) - 1, writing: Number(writing) }
 }
 
 async function submit(desk: { token: string; drafts: string[] }): Promise<void> {

@@ -1,10 +1,11 @@
-// Submissions over HTTP, durable and audited, compared with a bare loop of as many statements and bytes.
+// Submissions over HTTP, durable and audited, compared with a bare loop of the statements and bytes of an early version.
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { openPool, type Pool } from '../src/platform/database/connect.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'
-import type { Ready, Submission } from './submit-service.ts'
+import type { Ready } from './submit-service.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 
 const CONNECTIONS = 16
 const LENDERS = 4
@@ -16,6 +17,12 @@ const ON_ONE = 300
 const FIXED_PER_SECOND = 100
 const FIXED_SECONDS = 5
 const DRAFTS = (2 * WARM_UP + ROUNDS * PER_ROUND + FIXED_PER_SECOND * FIXED_SECONDS) / LENDERS + ON_ONE
+
+/**
+ * What a submission asked of the database when the first goal was set: 27 statements with opening and commit. The yardstick
+ * stays as it is, so that a submission with fewer statements is a faster one.
+ */
+const YARDSTICK = { run: 27, writing: 10, bytesSent: 19_877, bytesReceived: 2_037 }
 
 /** What is counted is set while it runs: what the command line sets could not be taken back. */
 const counting = ['shared_preload_libraries=pg_stat_statements']
@@ -31,7 +38,8 @@ async function measure(superuserUrl: string): Promise<Measured[]> {
     service.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
   })
   const load = new Load(ready)
-  const bare = await BareLoop.open(superuserUrl, ready.submission)
+  const bare = await BareLoop.open(superuserUrl)
+  const log = await WriteAheadLog.open(superuserUrl)
   const warmUp = () => Promise.all([load.many(load.take(WARM_UP, LENDERS)), bare.many(WARM_UP)])
   await warmUp()
   service.send('analyze')
@@ -40,21 +48,26 @@ async function measure(superuserUrl: string): Promise<Measured[]> {
   await warmUp()
   const seconds = { service: 0, bare: 0 }
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    seconds.service += await load.many(load.take(PER_ROUND, LENDERS))
+    seconds.service += await log.during(() => load.many(load.take(PER_ROUND, LENDERS)))
     seconds.bare += await bare.many(PER_ROUND)
   }
   const onOne = ON_ONE / (await load.many(load.take(ON_ONE, 1)))
   const latencies = await load.fixed(load.take(FIXED_PER_SECOND * FIXED_SECONDS, LENDERS))
   await bare.close()
+  await log.close()
   service.send('stop')
   await new Promise((resolve) => service.once('exit', resolve))
   const measured = ROUNDS * PER_ROUND
-  const { sent, run: ran, writing } = ready.submission
+  const { sent, journeys, run: ran, writing, bytesSent, bytesReceived } = ready.submission
   return [
     { name: 'statements that travel per submission', value: sent, unit: 'statements' },
+    { name: 'journeys to the database per submission', value: journeys, unit: 'journeys', aimAtMost: 3 },
+    { name: 'bytes sent to the database per submission', value: bytesSent, unit: 'B' },
+    { name: 'bytes received from it', value: bytesReceived, unit: 'B' },
+    { name: 'write-ahead log per submission', value: round(log.bytes / measured), unit: 'B', aimAtMost: 12_288 },
     { name: `statements that run, in functions included (${writing} writing)`, value: ran, unit: 'statements' },
     {
-      name: `bare loop of ${ran} statements with the same bytes, ${CONNECTIONS} connections`,
+      name: `bare loop of ${YARDSTICK.run} statements, ${CONNECTIONS} connections`,
       value: round(measured / seconds.bare),
       unit: '/s',
     },
@@ -63,13 +76,13 @@ async function measure(superuserUrl: string): Promise<Measured[]> {
       value: round(measured / seconds.service),
       unit: '/s',
     },
-    { name: 'ratio to the bare loop', value: round(seconds.bare / seconds.service, 2), unit: '', min: 0.4 },
+    { name: 'ratio to the bare loop', value: round(seconds.bare / seconds.service, 2), unit: '', min: 0.38, aim: 0.45 },
     { name: 'submissions over HTTP, one institution', value: round(onOne), unit: '/s', aim: 300 },
     {
       name: `p97.5 at ${FIXED_PER_SECOND} submissions per second`,
       value: round(quantile(latencies, 0.975), 1),
       unit: 'ms',
-      aimAtMost: 30,
+      aimAtMost: 15,
     },
   ]
 }
@@ -149,15 +162,16 @@ class Load {
 }
 
 /**
- * Transactions that ask the database for as many statements and bytes as a submission, as many of them writing, and do
+ * Transactions that ask the database for the statements and bytes of the yardstick, as many of them writing, and do
  * nothing else: no HTTP, no check, no row-level security, one table with one key.
  */
 class BareLoop {
   readonly #pool: Pool
   readonly #statements: readonly { readonly name: string; readonly text: string; readonly values: unknown[] }[]
 
-  private constructor(pool: Pool, { run: ran, writing, bytesSent, bytesReceived }: Submission) {
+  private constructor(pool: Pool) {
     this.#pool = pool
+    const { run: ran, writing, bytesSent, bytesReceived } = YARDSTICK
     const reading = ran - writing - 2
     const write = {
       name: 'write',
@@ -168,10 +182,10 @@ class BareLoop {
     this.#statements = [...Array.from({ length: reading }, () => read), ...Array.from({ length: writing }, () => write)]
   }
 
-  static async open(superuserUrl: string, submission: Submission): Promise<BareLoop> {
+  static async open(superuserUrl: string): Promise<BareLoop> {
     const pool = openPool({ url: superuserUrl, max: CONNECTIONS })
     await pool.query('create table bare (id bigserial primary key, bytes bytea)')
-    return new BareLoop(pool, submission)
+    return new BareLoop(pool)
   }
 
   /** Seconds that `count` of them take with all connections busy. */

@@ -61,6 +61,26 @@ describe('concurrent changes of an application or a reference', () => {
     )
   })
 
+  it('submits the values that a change committed while the submission waited for it', async () => {
+    const { id, row_version } = await draftOf(5)
+    const lock = await acquireLock(world.database, `select from applications where id = '${id}' for update`)
+    const change = body(6, { external_reference: null, row_version })
+    const changing = desk.analyst.send('PUT', `/applications/${id}`, change)
+    await lock.waiting(1)
+    const submitting = desk.analyst.send('POST', `/applications/${id}/submit`, { row_version: row_version + 1 })
+    await lock.waiting(2)
+    await lock.release()
+    assert.deepEqual([await changing, await submitting].map(refusalOf), ['200', '200'])
+    const submitted = await desk.analyst.get(`/applications/${id}`)
+    const { amount, inputs, applicant_reference } = change as ApplicationDetailOut
+    assert.deepEqual(
+      { amount: submitted.amount, inputs: submitted.inputs, applicant_reference: submitted.applicant_reference },
+      { amount, inputs, applicant_reference },
+    )
+    const rebuilt = await desk.manager.post(`/evaluations/${submitted.evaluations[0]!.id}/reconstitution`)
+    assert.equal(rebuilt.verdict, 'match')
+  })
+
   it('measures a decision by the re-evaluation that committed while it waited', async () => {
     const approved = await submittedAs('approve')
     const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)

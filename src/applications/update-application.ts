@@ -18,10 +18,7 @@ export async function updateApplication(
 ): Promise<Result> {
   const { tenant, caller, now, platform } = context
   const locking = lockApplication(platform, tenant, path.application_id)
-  const [row, vouched] = await Promise.all([
-    locking,
-    vouchedDraft(platform, tenant, path.application_id, locking),
-  ])
+  const [row, vouched] = await Promise.all([locking, vouchedDraft(platform, tenant, path.application_id, locking)])
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')

@@ -1,10 +1,9 @@
 // Compares the rows on which an act rests with the chain, before the act: the service's own role may have written them.
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { readRowEntry } from '../../../core/evidence/rows.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { oncePer } from '../database/once.ts'
-import { col } from '../database/rows.ts'
 import type { Statement } from '../database/template-text.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
@@ -13,6 +12,7 @@ import { LruCache } from '../lru-cache.ts'
 import type { Platform as Service } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
+import { columnsOfLocked, type LockedRow, rowsOfLocked } from './locked-row.ts'
 import {
   readRowsAbout,
   readStates,
@@ -23,7 +23,7 @@ import {
   statesOfRead,
   type Subjects,
 } from './rows-about.ts'
-import { membersText, type NamedRow, nameOf, setTextForms, type TableOfRows, textsOf } from './stored-rows.ts'
+import { type NamedRow, setTextForms, type TableOfRows } from './stored-rows.ts'
 import type { VouchedTables } from './vouched.ts'
 
 interface Matched {
@@ -117,8 +117,8 @@ async function isLastNaming(
 }
 
 /**
- * The same for one row that the caller has locked and read, or is about to: then the records are asked for in the same turn,
- * behind the lock. Nothing is kept, because the row changes with each act. Returns the records that it was compared with.
+ * The same for one row that the caller locks and reads; the records are then asked for in the same turn, behind the lock.
+ * Nothing is kept, because the row changes with each act. Returns the records that it was compared with.
  */
 export async function vouchedRecords(
   platform: Platform,
@@ -127,11 +127,7 @@ export async function vouchedRecords(
   { subject, row }: { readonly subject: string; readonly row: LockedRow | Promise<LockedRow | undefined> },
 ): Promise<readonly AuditRecord[] | Refusal> {
   const compared = tablesOfRows(platform, [table])
-  const readRow = async (): Promise<NamedRow[]> => {
-    const locked = await row
-    if (locked === undefined) return []
-    return [{ name: locked.row_name, salt: locked.row_salt, members: membersText(compared[0]!, locked.row_texts) }]
-  }
+  const readRow = async (): Promise<NamedRow[]> => rowsOfLocked(compared[0]!, await row)
   const { findings, records } = await compareTwice(tenant, compared, [subject], readRow)
   return findings.length === 0 ? records : recordDamaged(platform, tenant, findings)
 }
@@ -154,15 +150,9 @@ export function lockedColumns(platform: Platform, table: string): RawBuilder<unk
   return columnsOfLocked(tableOfRows(platform, table))
 }
 
-const columnsOfLocked = oncePer(
-  (table: TableOfRows) =>
-    sql`${nameOf(table)} as row_name, t.row_salt::text as row_salt, ${textsOf(table)} as row_texts`,
-)
-
 export { rowStates } from './rows-about.ts'
 
-export const lockedRow = { row_name: col.text, row_salt: col.text, row_texts: col.text }
-export type LockedRow = { readonly [K in keyof typeof lockedRow]: string }
+export { lockedRow } from './locked-row.ts'
 
 /** The same list for the same names, because statements with its fragments are compiled once. */
 function tablesOfRows({ tables }: Platform, names: readonly string[]): readonly TableOfRows[] {

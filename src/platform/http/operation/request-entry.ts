@@ -67,7 +67,8 @@ export function createRequestEntry(
     const { kind, fingerprint } = token
     const key = fingerprint.toString('latin1')
     const expected = institutionsOfTokens.get(key)
-    const early = (db: Db): Promise<Recognised> => identities[kind]({ db, institutionId: expected! }, fingerprint, now())
+    const early = (db: Db): Promise<Recognised> =>
+      identities[kind]({ db, institutionId: expected! }, fingerprint, now())
     return inTenantOfToken(pool, fingerprint, kind, instanceId, enter, expected === undefined ? undefined : early)
 
     async function enter(db: Db, institutionId: string | null, read: Recognised | undefined): Promise<T> {
@@ -75,15 +76,7 @@ export function createRequestEntry(
       const tenant = { db, institutionId: institutionsOfTokens.set(key, institutionId) }
       const isRead = read !== undefined && institutionId === expected
       const known = isRead ? read : await identities[kind](tenant, fingerprint, now())
-      if ('refused' in known) return work({ tenant, caller: null, refusal: known })
-      const entry = { tenant, caller: known, refusal: null }
-      return known.type === 'user'
-        ? work({
-            ...entry,
-            reauthorise: () => identities.reauthorise(db, known),
-            refuseDamagedRights: () => identities.refuseDamagedRights(tenant, known),
-          })
-        : work(entry)
+      return work(entryOf(identities, tenant, known))
     }
   }
 
@@ -113,6 +106,17 @@ export function createRequestEntry(
     enter: (access, request, work) =>
       'public' in access ? anonymously(access.public, request, work) : byToken(request, work),
     inTenant: (institutionId, work) => inTenant(pool, institutionId, work),
+  }
+}
+
+function entryOf(identities: Identities, tenant: Tenant, known: Recognised): Entry {
+  if ('refused' in known) return { tenant, caller: null, refusal: known }
+  const entry = { tenant, caller: known, refusal: null }
+  if (known.type !== 'user') return entry
+  return {
+    ...entry,
+    reauthorise: () => identities.reauthorise(tenant.db, known),
+    refuseDamagedRights: () => identities.refuseDamagedRights(tenant, known),
   }
 }
 
