@@ -229,7 +229,6 @@ table audit_nodes
   comment: Complete inner nodes of the Merkle tree, so that a proof costs a logarithm. Leaves are computed from the records.
   constraint: audit_nodes_hash_check CHECK ((length(hash) = 32))
   constraint: audit_nodes_index_check CHECK (((index)::bigint >= 0))
-  constraint: audit_nodes_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: audit_nodes_level_check CHECK (((level >= 1) AND (level <= 62)))
   constraint: audit_nodes_pkey PRIMARY KEY (institution_id, level, index)
   grant: probity_app INSERT, SELECT
@@ -258,8 +257,6 @@ table audit_records
   bytes bytea not null
   comment: The chain. bytes is what is hashed; every other column repeats a member of it for queries.
   constraint: audit_records_bytes_check CHECK ((length(bytes) <= 65536))
-  constraint: audit_records_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
-  constraint: audit_records_institution_id_prev_key UNIQUE (institution_id, prev)
   constraint: audit_records_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'denied'::text, 'failed'::text])))
   constraint: audit_records_pkey PRIMARY KEY (institution_id, seq)
   constraint: audit_records_seq_check CHECK (((seq)::bigint > 0))
@@ -275,7 +272,6 @@ table audit_records
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.ended'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
-  index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
   policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))

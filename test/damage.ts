@@ -13,9 +13,7 @@ export async function planted<T>(superuser: pg.Client, statements: string, check
     )
   await superuser.query('set session_replication_role = replica')
   try {
-    await superuser.query(
-      `alter table audit_records drop constraint if exists audit_records_institution_id_prev_key; ${statements}`,
-    )
+    await superuser.query(statements)
     return await check()
   } finally {
     const same = 'k.place = t.ctid and k.version = t.xmin'
