@@ -179,10 +179,16 @@ export const areas: Readonly<Record<string, Area>> = {
       'roles',
       'second-factors',
       'support-access',
+      'usage',
     ],
     reads: ['applications', 'audit_heads', 'audit_nodes', 'audit_records', 'decisions', 'import_batches', 'users'],
   },
-  usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
+  usage: {
+    holds: 'what was used per month, counted from the chain',
+    reaches: [],
+    tables: ['usage_counts', 'usage_people', 'usage_progress'],
+    reads: ['audit_records'],
+  },
   recovery: {
     holds: 'links by which a person replaces password or second factor',
     reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],

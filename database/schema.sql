@@ -214,7 +214,7 @@ table audit_heads
   constraint: audit_heads_size_check CHECK (((size)::bigint >= 0))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser INSERT, SELECT, UPDATE
-  grant: probity_lookup SELECT (institution_id)
+  grant: probity_lookup SELECT (institution_id, size)
   grant: probity_operator INSERT, SELECT, UPDATE
   index: CREATE UNIQUE INDEX audit_heads_pkey ON public.audit_heads USING btree (institution_id)
   policy: lookup for SELECT to probity_lookup using (true) check ()
@@ -266,9 +266,7 @@ table audit_records
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX audit_records_institution_id_actor_id_seq_idx ON public.audit_records USING btree (institution_id, actor_id, seq)
   index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
-  index: CREATE INDEX counted_for_usage ON public.audit_records USING btree (institution_id, kind, at) INCLUDE (actor_type, actor_id) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['application.created'::text, 'application.evaluated'::text, 'application.decided'::text, 'evidence.exported'::text, 'evaluation.reconstituted'::text, 'policy.simulated'::text, 'sign_in.second_factor'::text])))
   index: CREATE INDEX custom_fields_created ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'custom_field.created'::text)
-  index: CREATE INDEX imported_for_usage ON public.audit_records USING btree (institution_id, at) WHERE ((outcome = 'success'::text) AND (kind = 'application.created'::text) AND (POSITION(('\x226368616e6e656c223a22696d706f727422'::bytea) IN (bytes)) > 0))
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.ended'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
@@ -1250,6 +1248,50 @@ table token_directory
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
+table usage_counts
+  institution_id uuid not null
+  month text not null
+  what text not null
+  number long_counter not null
+  comment: what: A kind of event, or `imported`: those of application.created that a file made. A kind that is added was not counted so far, so its migration deletes the progress.
+  constraint: usage_counts_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES usage_progress(institution_id) ON DELETE CASCADE
+  constraint: usage_counts_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
+  constraint: usage_counts_number_check CHECK (((number)::bigint > 0))
+  constraint: usage_counts_pkey PRIMARY KEY (institution_id, month, what)
+  constraint: usage_counts_what_check CHECK ((what = ANY (ARRAY['application.created'::text, 'imported'::text, 'application.evaluated'::text, 'application.decided'::text, 'evidence.exported'::text, 'evaluation.reconstituted'::text, 'policy.simulated'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (number)
+  index: CREATE UNIQUE INDEX usage_counts_pkey ON public.usage_counts USING btree (institution_id, month, what)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table usage_people
+  institution_id uuid not null
+  month text not null
+  actor_id uuid not null
+  comment: Who completed a sign-in in the month: distinct people can only be counted if each is kept.
+  constraint: usage_people_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES usage_progress(institution_id) ON DELETE CASCADE
+  constraint: usage_people_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
+  constraint: usage_people_pkey PRIMARY KEY (institution_id, month, actor_id)
+  grant: probity_app INSERT, SELECT
+  index: CREATE UNIQUE INDEX usage_people_pkey ON public.usage_people USING btree (institution_id, month, actor_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table usage_progress
+  institution_id uuid not null
+  counted_seq long_counter not null
+  comment: counted_seq: Up to here the records of the chain are counted, in the same transaction as the counts.
+  constraint: usage_progress_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: usage_progress_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (counted_seq)
+  grant: probity_lookup SELECT (institution_id, counted_seq)
+  index: CREATE UNIQUE INDEX usage_progress_pkey ON public.usage_progress USING btree (institution_id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table user_roles
   institution_id uuid not null
   user_id uuid not null
@@ -1571,6 +1613,20 @@ CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
+
+-- owner probity_lookup, called by probity_app
+CREATE OR REPLACE FUNCTION public.lookup_uncounted_usage(at_least bigint)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT h.institution_id
+    FROM (audit_heads h
+      LEFT JOIN usage_progress p ON ((p.institution_id = h.institution_id)))
+   WHERE (((h.size)::bigint - COALESCE((p.counted_seq)::bigint, (0)::bigint)) >= lookup_uncounted_usage.at_least)
+   ORDER BY h.institution_id;
+END
 
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_deleted_pieces()

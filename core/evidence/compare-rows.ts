@@ -17,9 +17,17 @@ export interface RowFinding {
   /**
    * `changed`: it differs from its last event. `missing`: its last event did not delete it. `not_deleted`: its last event
    * did. `without_event`: no event wrote it. `changed_before`: the event found another row than the one before had left.
-   * `without_sign_in`: an event of an act in a session that no sign-in began.
+   * `without_sign_in`: an event of an act in a session that no sign-in began. `miscounted`: a count that is kept of the chain
+   * is another one than the chain gives.
    */
-  readonly finding: 'changed' | 'missing' | 'not_deleted' | 'without_event' | 'changed_before' | 'without_sign_in'
+  readonly finding:
+    | 'changed'
+    | 'missing'
+    | 'not_deleted'
+    | 'without_event'
+    | 'changed_before'
+    | 'without_sign_in'
+    | 'miscounted'
   /** The columns that differ. */
   readonly columns: readonly string[]
   /** The number of the last event that wrote it; null without one. */

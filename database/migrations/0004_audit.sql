@@ -38,16 +38,6 @@ comment on table audit_records is 'The chain. bytes is what is hashed; every oth
 create index on audit_records (institution_id, actor_id, seq);
 create index on audit_records (institution_id, subject_id, seq);
 
--- Usage is counted from the chain, which is never purged; without these indexes two years of it would be read in full.
--- The kinds are those of src/usage/counted.ts, and a test compares them: a new kind needs a new index.
-create index counted_for_usage on audit_records (institution_id, kind, at) include (actor_type, actor_id)
-  where outcome = 'success' and kind in (
-    'application.created', 'application.evaluated', 'application.decided', 'evidence.exported', 'evaluation.reconstituted',
-    'policy.simulated', 'sign_in.second_factor');
--- Canonical JSON escapes every quotation mark inside a text, so these bytes can only be the member itself.
-create index imported_for_usage on audit_records (institution_id, at)
-  where outcome = 'success' and kind = 'application.created' and position('"channel":"import"'::bytea in bytes) > 0;
-
 -- The security events of one person, however much else they did: an import leaves an event for each of half a million
 -- rows. The kinds are those of src/accounts/security-words.ts, and a test compares them.
 create index security_events on audit_records (institution_id, actor_id, seq) where kind in (

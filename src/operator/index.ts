@@ -18,7 +18,7 @@ export const operator = area({
 })
 
 export { listAccess, requestAccess } from './access.ts'
-export { listChains, listNamedChains } from './chains/chains.ts'
+export { idsWithRow, listChains, listNamedChains } from './chains/chains.ts'
 export { unknownReference } from './chains/unknown-reference.ts'
 export { writeCheckpoints } from './chains/write-checkpoints.ts'
 export { createInstitution, type InstitutionParams } from './create-institution.ts'

@@ -201,6 +201,7 @@ describe('a worker', () => {
       'attempts.expired': hour,
       'notices.due': 60_000,
       'notices.expired': hour,
+      'usage.counts': 60_000,
       'imports.idle_chunks': 60_000,
       'imports.interrupted': hour,
     })

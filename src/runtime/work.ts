@@ -1,6 +1,6 @@
 // The worker: runs the task of each job, and the sweeps of all areas at their intervals.
 import { sweeps, tasks } from '../areas.ts'
-import { listChains } from '../operator/index.ts'
+import { idsWithRow } from '../operator/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type GiveWay, giveWayToJobs } from '../platform/jobs/give-way.ts'
 import type { Sweep, WorkerContext } from '../platform/jobs/work.ts'
@@ -79,13 +79,17 @@ function repeatedly(milliseconds: number, work: () => Promise<void>, stillRuns: 
 async function inEachInstitution(
   context: WorkerContext,
   name: string,
-  { run }: Sweep,
+  { run, due = allChains }: Sweep,
   giveWay: GiveWay,
   ending: AbortSignal,
 ): Promise<void> {
-  const { pool, log } = context.platform
+  const { log } = context.platform
   const failed = (fault: unknown): void =>
     log.warn({ code: (fault as { code?: string }).code, sweep: name }, 'a sweep failed; the next one tries again')
-  const chains = await listChains(pool).catch((fault: unknown) => (failed(fault), []))
-  for (const { institutionId } of chains) if (!ending.aborted) await run(context, institutionId, giveWay).catch(failed)
+  const ids = await due(context).catch((fault: unknown) => (failed(fault), []))
+  for (const id of ids) if (!ending.aborted) await run(context, id, giveWay).catch(failed)
+}
+
+async function allChains({ platform }: WorkerContext): Promise<readonly string[]> {
+  return [...(await idsWithRow(platform.pool))]
 }

@@ -10,6 +10,9 @@ export const countedKinds = {
   'policy.simulated': 'simulations',
 } as const
 
+/** What is counted of a month: a kind of event, or applications that a file made, which are among those created. */
+export type What = keyof typeof countedKinds | 'imported'
+
 /** The event of a completed sign-in, of which distinct people are counted. */
 export const SIGNED_IN = 'sign_in.second_factor'
 
@@ -25,26 +28,61 @@ export interface MonthlyUsage {
   readonly active_users: number
 }
 
-/** A count from the chain for one month; `what` is a kind of event, `imported` or `people`. */
-export interface Counted {
+/** Of one month. */
+export interface Count {
   readonly month: string
-  readonly what: string
+  readonly what: What
   readonly number: number
 }
 
-/** One entry per month, including months without events. */
-export function usageOf(months: readonly string[], counted: readonly Counted[]): MonthlyUsage[] {
-  const numbers = new Map(counted.map(({ month, what, number }) => [`${month} ${what}`, number]))
-  return months.map((month) => {
-    const of = (what: string): number => numbers.get(`${month} ${what}`) ?? 0
-    const each = Object.entries(countedKinds).map(([kind, member]) => [member, of(kind)] as const)
-    const counts = Object.fromEntries(each) as Record<(typeof countedKinds)[keyof typeof countedKinds], number>
-    return {
-      month,
-      ...counts,
-      applications_created: counts.applications_created - of('imported'),
-      applications_imported: of('imported'),
-      active_users: of('people'),
+/** What some records of the chain count. */
+export interface Counted {
+  readonly counts: readonly Count[]
+  /** Who was active, once a month: `month/person`. */
+  readonly people: readonly string[]
+}
+
+/** Adds what further records count. */
+export class UsageCounts {
+  /** By month and what. */
+  readonly #numbers = new Map<string, number>()
+  readonly #people = new Set<string>()
+
+  constructor(counted: Counted = { counts: [], people: [] }) {
+    this.add(counted)
+  }
+
+  add({ counts, people }: Counted): void {
+    for (const { month, what, number } of counts) {
+      const name = `${month}/${what}`
+      this.#numbers.set(name, (this.#numbers.get(name) ?? 0) + number)
     }
-  })
+    for (const person of people) this.#people.add(person)
+  }
+
+  /** By `month/what`. */
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#numbers
+  }
+
+  /** `month/person`. */
+  get people(): ReadonlySet<string> {
+    return this.#people
+  }
+
+  /** One entry per month, including months without events. */
+  usageOf(months: readonly string[]): MonthlyUsage[] {
+    return months.map((month) => {
+      const of = (what: What): number => this.#numbers.get(`${month}/${what}`) ?? 0
+      const each = Object.entries(countedKinds).map(([kind, member]) => [member, of(kind as What)] as const)
+      const counts = Object.fromEntries(each) as Record<(typeof countedKinds)[keyof typeof countedKinds], number>
+      return {
+        month,
+        ...counts,
+        applications_created: counts.applications_created - of('imported'),
+        applications_imported: of('imported'),
+        active_users: [...this.#people].filter((person) => person.startsWith(`${month}/`)).length,
+      }
+    })
+  }
 }

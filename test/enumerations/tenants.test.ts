@@ -15,6 +15,7 @@ const SEE_ALL_TENANTS = [
   'lookup_institution(text)',
   'lookup_institutions()',
   'lookup_chains()',
+  'lookup_uncounted_usage(bigint)',
   'lookup_instance()',
   'lookup_token(bytea, text)',
 ]
@@ -34,6 +35,7 @@ const OTHER_POLICIES: Record<string, string[]> = {
   audit_heads: ['lookup'],
   audit_records: ['lookup'],
   token_directory: ['lookup'],
+  usage_progress: ['lookup'],
   institutions: ['lookup'],
 }
 

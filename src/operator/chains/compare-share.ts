@@ -28,6 +28,7 @@ import {
   shareOfRest,
   sweepsLeft,
 } from './comparison-pace.ts'
+import { UsageComparison } from '../../usage/index.ts'
 import { lastCheckpoint } from './read-checkpoints.ts'
 import { usableKeys } from './usable-keys.ts'
 import { manifestTablesOf, tablesOf } from './verify-rows.ts'
@@ -72,7 +73,7 @@ export async function compareShare(
     (await share.compareNewEvents(Math.min(head, begun.new_seq + MAX_AT_ONCE))) &&
     (await share.compareEvents(Math.min(head, begun.cycle_seq + shareOfRest(head - begun.cycle_seq, sweeps)))) &&
     (await share.compareRows(shareOfRest(share.progress.rows_left, sweeps)))
-  if (isDone && hasEnded(share.progress, head)) await share.beginCycle()
+  if (isDone && hasEnded(share.progress, head) && (await share.compareUsage())) await share.beginCycle()
 }
 
 /** What was found stays in the list. What no worker stored says nothing of the rows that were compared. */
@@ -179,6 +180,18 @@ class Share {
       })
       if (!goesOn) return false
     }
+    return true
+  }
+
+  /** Once in a cycle, because it counts the whole chain again. */
+  async compareUsage(): Promise<boolean> {
+    const { platform, institutionId } = this.#params
+    const comparison = new UsageComparison()
+    for (let isCounted = false; !isCounted;) {
+      if (!(await this.#params.giveWay())) return false
+      isCounted = await inTenant(platform.pool, institutionId, (tenant) => comparison.step(tenant))
+    }
+    await this.report(await inSnapshot(platform.pool, institutionId, (tenant) => comparison.findings(tenant)))
     return true
   }
 

@@ -12,6 +12,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { AuditKinds } from '../../platform/audit/kinds.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
+import { compareUsage } from '../../usage/index.ts'
 import { usableKeys } from './usable-keys.ts'
 import { actsWithoutSignIn } from './session-acts.ts'
 import { FilesVerifier, withoutUnjudged } from './verify-files.ts'
@@ -80,8 +81,10 @@ export function verifyChain(
       count += found.length
     }
     await verifyRecords(tenant, verifier, { records }, progress)
+    const kept = verifier.damage === null && 'usage_counts' in tables ? await compareUsage(tenant) : []
     // One edit of the head must not hide which rows differ.
-    const compared = verifier.damage === null ? withOthers(await rows.finish(), chunks, acts, count) : null
+    const compared =
+      verifier.damage === null ? withOthers(await rows.finish(), chunks, [...kept, ...acts], kept.length + count) : null
     const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
     return { events: verifier.size, root, damage, rows: compared, unknown_kinds: unknown.report() }

@@ -533,6 +533,21 @@ export interface Tables {
     kind: string
     expires_at: Date
   }
+  usage_counts: {
+    institution_id: string
+    month: string
+    what: string
+    number: number
+  }
+  usage_people: {
+    institution_id: string
+    month: string
+    actor_id: string
+  }
+  usage_progress: {
+    institution_id: string
+    counted_seq: number
+  }
   user_roles: {
     institution_id: string
     user_id: string

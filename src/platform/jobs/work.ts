@@ -21,6 +21,8 @@ export type Task = (worker: WorkerContext, job: Job) => Promise<void>
 export interface Sweep {
   /** In milliseconds; the first run is when the worker starts. */
   readonly interval: (config: Config) => number
+  /** The institutions for which it has work, found by one statement; without it, it runs for each. */
+  readonly due?: (worker: WorkerContext) => Promise<readonly string[]>
   readonly run: (worker: WorkerContext, institutionId: string, giveWay: GiveWay) => Promise<void>
 }
 

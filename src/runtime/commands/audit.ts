@@ -114,6 +114,7 @@ const FINDINGS: Readonly<Record<RowFinding['finding'], (finding: RowFinding) => 
   without_event: () => 'is there, but no event wrote it',
   changed_before: ({ seq }) => `was changed before event ${seq} wrote it, and no event says so`,
   without_sign_in: () => 'is an act in a session that no sign-in of this person began',
+  miscounted: () => 'is not what the chain counts',
 }
 
 function printRows({ institution, rows }: VerifiedChain): void {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { dayAfter, monthsOf, periodProblems } from './period.ts'
+import { monthsOf, periodProblems } from './period.ts'
 
 it('lists the months of a period across the end of a year, both ends included', () => {
   assert.deepEqual(monthsOf('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
   assert.deepEqual(monthsOf('2026-02', '2026-02'), ['2026-02'])
-  assert.deepEqual(
-    [dayAfter('2025-12'), dayAfter('2026-01'), dayAfter('9998-12')],
-    ['2026-01-01', '2026-02-01', '9999-01-01'],
-  )
 })
 
 it('refuses a period that is reversed or longer than two years', () => {

@@ -19,11 +19,6 @@ export function monthsOf(from: string, to: string): string[] {
   return Array.from({ length: numberOf(to) - first + 1 }, (_, i) => monthOf(first + i))
 }
 
-/** The first day of the following month, the exclusive end of a period. */
-export function dayAfter(month: string): string {
-  return `${monthOf(numberOf(month) + 1)}-01`
-}
-
 /** Months to come are answered with zeros. */
 export function periodProblems(from: string, to: string): FieldProblem[] {
   const at = (name: string, msg: string, type: string): FieldProblem[] => [{ loc: ['query', name], msg, type }]
