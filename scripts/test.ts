@@ -78,7 +78,7 @@ function isWanted(file: string): boolean {
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
   const sum = { passed: 0, failed: 0, skipped: 0 }
   const entries = groupsOf(files).map((group, number) => entryOf(group, place, number))
-  const execArgv = ['--import', new URL('../test/run/bundled-packages.mjs', import.meta.url).href]
+  const execArgv = ['--import', new URL('../test/run/quick-loading.mjs', import.meta.url).href]
   const stream = run({ files: entries, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, execArgv })
   stream.on('test:summary', ({ file, counts: each, success }) => {
     // The summary without a file is the one of the whole run.

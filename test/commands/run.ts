@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { CommandEnd, CommandParams } from './process.ts'
 
 const script = fileURLToPath(new URL('process.ts', import.meta.url))
-const bundled = new URL('../run/bundled-packages.mjs', import.meta.url).href
+const quickLoading = new URL('../run/quick-loading.mjs', import.meta.url).href
 
 let child: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -18,7 +18,9 @@ export function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): P
 }
 
 function run(params: CommandParams): Promise<CommandEnd> {
-  child ??= spawn(process.execPath, ['--import', bundled, script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child ??= spawn(process.execPath, ['--import', quickLoading, script], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const running = child
   return new Promise<CommandEnd>((resolve, reject) => {
     const gone = (code: number | null): void =>

@@ -145,7 +145,7 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     const { TEST_SUPERUSER_URL, PATH } = process.env
     const { stdout, status } = spawnSync(process.execPath, ['--test', 'test/contract/vouched-tables.test.ts'], {
       cwd: copy.folder,
-      env: { ...(TEST_SUPERUSER_URL === undefined ? {} : { TEST_SUPERUSER_URL }), PATH },
+      env: { ...(TEST_SUPERUSER_URL === undefined ? {} : { TEST_SUPERUSER_URL }), PATH, ...copy.environment },
       encoding: 'utf8',
     })
     assert.equal(status, 0, stdout)

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { projectFolder } from '../../scripts/generate/generator.ts'
 
 export interface ProjectCopy {
   readonly folder: string
+  /** For programs of the copy, which load its code. */
+  readonly environment: NodeJS.ProcessEnv
   /** What the program prints, whether it succeeds or not. */
   run(program: string, ...options: string[]): string
   remove(): void
@@ -15,24 +17,31 @@ export interface ProjectCopy {
 
 /** Judging every regular expression again takes longer than everything else that is done with a copy. */
 const VERDICTS = '.cache/linear-patterns.json'
+/** Of test/run/quick-loading.mjs. */
+const BUNDLES = '.cache/bundles'
 
-/** Shares the installed packages and the verdicts on regular expressions with the project. */
+/** Shares the installed packages, their bundles and the verdicts on regular expressions with the project. */
 export function copyProject(): ProjectCopy {
   const project = fileURLToPath(projectFolder)
   const folder = mkdtempSync(join(tmpdir(), 'probity-copy-'))
   const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'].map((name) => join(project, name)))
   cpSync(project, folder, { recursive: true, filter: (path) => !left.has(path) && !path.endsWith('/node_modules') })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  if (existsSync(join(project, VERDICTS))) cpSync(join(project, VERDICTS), join(folder, VERDICTS))
+  for (const made of [VERDICTS, BUNDLES].filter((path) => existsSync(join(project, path))))
+    cpSync(join(project, made), join(folder, made), { recursive: true })
+  const environment = {
+    // In that of the project, the compiled modules of every copy would remain.
+    NODE_COMPILE_CACHE: join(folder, '.cache/compiled'),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(folder, 'test/run/quick-loading.mjs')).href}`,
+  }
   return {
     folder,
+    environment,
     run: (program, ...options) => {
-      // In that of the project, the compiled modules of every copy would remain.
-      const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.cache/compiled') }
       const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
         cwd: folder,
         encoding: 'utf8',
-        env,
+        env: { ...process.env, ...environment },
       })
       return stdout + stderr
     },

@@ -10,7 +10,7 @@ import { acquireLock } from '../locks.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../world.ts'
 
-const bundled = new URL('../run/bundled-packages.mjs', import.meta.url).href
+const quickLoading = new URL('../run/quick-loading.mjs', import.meta.url).href
 const CLIENTS = 8
 /** Delays after the first answer, from the first statements to well into the work. */
 const KILLED_AFTER_MS = [0, 3, 11, 40, 150]
@@ -41,7 +41,7 @@ describe('a service that is killed', () => {
       now: clock.now().toISOString(),
     }
     const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
-    const args = ['--import', bundled, script, JSON.stringify(params)]
+    const args = ['--import', quickLoading, script, JSON.stringify(params)]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     const [line] = (await Promise.race([

@@ -18,8 +18,8 @@ import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../impor
 import { shortOrLong } from '../run/long.ts'
 import { createWorld, type World } from '../world.ts'
 
-const KILLS = shortOrLong(8, 200)
-const ROWS = shortOrLong(4_000, 80_000)
+const KILLS = shortOrLong(5, 200)
+const ROWS = shortOrLong(2_500, 80_000)
 /** A worker that is not killed at its start is killed within this number of polls: about two chunks. */
 const MAX_POLLS = 100
 /** Chunks that a worker processes at a time. */

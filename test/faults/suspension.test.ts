@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { callerAt, refusalOf } from '../call.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
+const quickLoading = new URL('../run/quick-loading.mjs', import.meta.url).href
+
 describe('a session used in two processes', () => {
   let world: World
   let ada: Person
@@ -29,7 +31,8 @@ describe('a session used in two processes', () => {
       now: world.clock.now().toISOString(),
     }
     const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, JSON.stringify(params)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const args = ['--import', quickLoading, script, JSON.stringify(params)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     ends.push(async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

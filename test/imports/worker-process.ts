@@ -6,7 +6,7 @@ import type { WorkerParams } from './import-worker.ts'
 import type { World } from '../world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
-const bundled = new URL('../run/bundled-packages.mjs', import.meta.url).href
+const quickLoading = new URL('../run/quick-loading.mjs', import.meta.url).href
 /** The flags of `npx probity worker`. */
 const { workerFlags } = (await import(new URL('../../scripts/worker-flags.mjs', import.meta.url).href)) as {
   workerFlags: readonly string[]
@@ -40,7 +40,7 @@ export function workerParamsOf({
 
 /** Resolves when it takes jobs. @throws with its error output when it ends before */
 export async function startWorkerProcess(params: WorkerParams): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [...workerFlags, '--import', bundled, script, JSON.stringify(params)], {
+  const child = spawn(process.execPath, [...workerFlags, '--import', quickLoading, script, JSON.stringify(params)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errorOutput = ''

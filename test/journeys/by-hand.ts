@@ -25,6 +25,12 @@ export const STEPS = [
   'audit',
 ]
 
+/** The steps that read which pieces a bundle lists, carries, withholds and lacks, and which events it proves. */
+export function readersOf(form: object): string[] {
+  const arePiecesMissing = 'withheld' in form || 'erased' in form
+  return ['shape', 'pieces', 'links', 'event', ...(arePiecesMissing ? [] : ['inclusion']), 'audit']
+}
+
 const missing = ['bash', 'jq', 'openssl', 'sha256sum'].filter(
   (tool) => spawnSync(tool, ['--version']).error !== undefined,
 )

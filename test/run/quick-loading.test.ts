@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const script = new URL('bundled-packages.mjs', import.meta.url).href
+const script = new URL('quick-loading.mjs', import.meta.url).href
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { bundlesOf } = (await import(script)) as {
   bundlesOf: (project: string) => Promise<Record<string, string> | null>
@@ -32,6 +32,26 @@ it('a program loads each bundled package from one file, which exports the names 
       names.filter((one) => one !== 'default'),
     )
   }
+})
+
+it('a module of the project is loaded from the address that a search finds, once, and a missing one is reported', () => {
+  const address = (path: string): string => new URL(path, `file://${root}`).href
+  const parent = address('src/runtime/start.ts')
+  const specifiers = ['../service.ts', './exit.ts', '../../core/values/../values/text.ts', '../platform/log.ts?again=1']
+  const outcomeOf = (code: string, ...flags: string[]): string => {
+    const args = [...flags, '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', code]
+    return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stdout
+  }
+  const addresses = `console.log(JSON.stringify(${JSON.stringify(specifiers)}.map((each) =>
+    import.meta.resolve(each, '${parent}'))))`
+  const searched = outcomeOf(addresses, '--experimental-import-meta-resolve')
+  assert.equal(JSON.parse(searched).length, specifiers.length)
+  assert.equal(outcomeOf(addresses, '--experimental-import-meta-resolve', '--import', script), searched)
+  const one = `const [one, other] = [await import('./src/platform/../platform/instant.ts'), await import('${address('src/platform/instant.ts')}')]
+    console.log(one === other)`
+  assert.equal(outcomeOf(one, '--import', script), 'true\n')
+  const missing = `await import('./src/nothing.ts').catch(({ message }) => console.log(message))`
+  assert.match(outcomeOf(missing, '--import', script), /src\/nothing\.ts/)
 })
 
 it('packages are loaded as they are installed where they cannot be bundled', async () => {

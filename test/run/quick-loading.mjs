@@ -1,5 +1,6 @@
-// Loads packages of hundreds of small modules from one file each, made once per installation, in the processes of tests:
-// loading the modules takes a quarter of their start. The service always loads what the lockfile installed.
+// Loads code with less processor time in the processes of tests: packages of hundreds of small modules from one file
+// each, made once per installation, and the project's own modules without a search. Each takes a quarter of a start.
+// The service always loads what the lockfile installed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
@@ -8,14 +9,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const NAMES = ['kysely', 'typebox']
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const bundles = await bundlesOf(root)
-if (bundles !== null)
-  module.registerHooks({
-    resolve: (specifier, context, next) =>
-      Object.hasOwn(bundles, specifier)
-        ? { url: bundles[specifier], format: 'module', shortCircuit: true }
-        : next(specifier, context),
-  })
+const rootUrl = pathToFileURL(root).href
+const bundles = (await bundlesOf(root)) ?? {}
+module.registerHooks({
+  resolve: (specifier, context, next) => {
+    if (Object.hasOwn(bundles, specifier)) return { url: bundles[specifier], format: 'module', shortCircuit: true }
+    if (isOwnModule(specifier, context.parentURL)) {
+      return { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', shortCircuit: true }
+    }
+    return next(specifier, context)
+  },
+})
+
+/** A written path with its ending needs no look at the disk: no link, package or other ending can change its meaning. */
+function isOwnModule(specifier, parent) {
+  return /^\.\.?\/.*\.ts$/.test(specifier) && parent?.startsWith(rootUrl) && !parent.includes('/node_modules/')
+}
 
 /** Addresses by name; null where the files are missing and cannot be made. */
 export async function bundlesOf(project) {
