@@ -136,6 +136,7 @@ export const areas: Readonly<Record<string, Area>> = {
     queries: ['findTaken'],
     tables: [
       'application_counters',
+      'application_counts',
       'application_facts',
       'applications',
       'decision_facts',
@@ -181,7 +182,17 @@ export const areas: Readonly<Record<string, Area>> = {
       'support-access',
       'usage',
     ],
-    reads: ['applications', 'audit_heads', 'audit_nodes', 'audit_records', 'decisions', 'import_batches', 'users'],
+    reads: [
+      'application_counts',
+      'application_facts',
+      'applications',
+      'audit_heads',
+      'audit_nodes',
+      'audit_records',
+      'decisions',
+      'import_batches',
+      'users',
+    ],
   },
   usage: {
     holds: 'what was used per month, counted from the chain',

@@ -100,6 +100,24 @@ table application_counters
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
+table application_counts
+  institution_id uuid not null
+  product_id uuid not null
+  created_by uuid not null
+  draft counter not null default 0
+  submitted counter not null default 0
+  escalated counter not null default 0
+  decided counter not null default 0
+  comment: How many applications there are in each status, by product and creator: the total of a list without reading its rows. audit verify counts again.
+  constraint: application_counts_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: application_counts_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: application_counts_pkey PRIMARY KEY (institution_id, product_id, created_by)
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX application_counts_pkey ON public.application_counts USING btree (institution_id, product_id, created_by)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table application_facts
   institution_id uuid not null
   application_id uuid not null
@@ -109,7 +127,6 @@ table application_facts
   score decimal_value
   outcome text
   row_salt uuid not null default gen_random_uuid()
-  comment: No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.
   constraint: application_facts_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: application_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])))
   constraint: application_facts_pkey PRIMARY KEY (institution_id, application_id)
@@ -119,6 +136,7 @@ table application_facts
   index: CREATE UNIQUE INDEX application_facts_pkey ON public.application_facts USING btree (institution_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER list_scores_forgotten AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_list_scores()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.application_facts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts('{application_id}', '{application_id}', '{amount,duration_months,recommendation,score,outcome}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.application_facts FOR EACH ROW EXECUTE FUNCTION note_row_of_application_facts()
@@ -136,32 +154,45 @@ table applications
   latest_evaluation_id uuid
   created_by uuid not null
   submitted_by uuid
+  list_score decimal_value
   row_version version_number not null default 1
   created_at instant not null
   submitted_at instant
   updated_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: draft_digests: SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
+  comment: list_score: The score in application_facts, repeated for the order of lists and never shown: only an index that has the other filters too gives a page without reading all that they leave.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
   constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 128))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
-  constraint: applications_institution_id_reference_key UNIQUE (institution_id, reference)
   constraint: applications_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
   constraint: applications_pkey PRIMARY KEY (institution_id, id)
   constraint: applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'escalated'::text, 'decided'::text])))
+  constraint: change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint: noted_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint: reference_once UNIQUE (institution_id, reference) INCLUDE (id, status, product_id, created_by, updated_at, list_score)
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
-  grant: probity_eraser UPDATE (external_index)
-  index: CREATE INDEX applications_institution_id_reference_idx ON public.applications USING btree (institution_id, reference text_pattern_ops)
+  grant: probity_eraser UPDATE (external_index, list_score)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
-  index: CREATE INDEX applications_newest ON public.applications USING btree (institution_id, updated_at DESC, id DESC)
-  index: CREATE INDEX applications_newest_of_status ON public.applications USING btree (institution_id, status, updated_at DESC, id DESC)
-  index: CREATE UNIQUE INDEX applications_institution_id_reference_key ON public.applications USING btree (institution_id, reference)
+  index: CREATE INDEX listed_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, updated_at DESC, id DESC)
+  index: CREATE INDEX listed_of_creator ON public.applications USING btree (institution_id, created_by, status, updated_at DESC, id DESC)
+  index: CREATE INDEX listed_of_product ON public.applications USING btree (institution_id, product_id, status, updated_at DESC, id DESC)
+  index: CREATE INDEX listed_of_status ON public.applications USING btree (institution_id, status, updated_at DESC, id DESC)
+  index: CREATE INDEX scored_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_creator ON public.applications USING btree (institution_id, created_by, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_product ON public.applications USING btree (institution_id, product_id, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_status ON public.applications USING btree (institution_id, status, list_score DESC NULLS LAST, id DESC)
   index: CREATE UNIQUE INDEX applications_pkey ON public.applications USING btree (institution_id, id)
   index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
+  index: CREATE UNIQUE INDEX reference_once ON public.applications USING btree (institution_id, reference) INCLUDE (id, status, product_id, created_by, updated_at, list_score)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE CONSTRAINT TRIGGER change_counted AFTER UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION count_change()
+  trigger: CREATE CONSTRAINT TRIGGER noted_counted AFTER INSERT OR DELETE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_noted()
+  trigger: CREATE TRIGGER counted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
+  trigger: CREATE TRIGGER counted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
@@ -1348,6 +1379,22 @@ table users
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_users('{id}', '{id,grant_id}', '{email,email_normalised,display_name,function,language,status,password_hash,link_shown,grant_id,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION note_row_of_users()
 
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.add_to_counts(institution uuid, product uuid, creator uuid, drafts bigint, submissions bigint, escalations bigint, decisions bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update application_counts
+  set draft = draft + drafts, submitted = submitted + submissions, escalated = escalated + escalations, decided = decided + decisions
+  where institution_id = institution and product_id = product and created_by = creator;
+  if not found then
+    insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
+    values (institution, product, creator, drafts, submissions, escalations, decisions);
+  end if;
+end
+$function$
+
 -- The tenant of the transaction. current_setting without missing_ok raises, so an unset tenant is an error and never "all rows".
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.app_institution()
@@ -1442,6 +1489,29 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  STABLE
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
 
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.count_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.product_id, old.created_by) = (new.product_id, new.created_by) then
+    update application_counts
+    set draft = draft - (old.status = 'draft')::integer + (new.status = 'draft')::integer,
+      submitted = submitted - (old.status = 'submitted')::integer + (new.status = 'submitted')::integer,
+      escalated = escalated - (old.status = 'escalated')::integer + (new.status = 'escalated')::integer,
+      decided = decided - (old.status = 'decided')::integer + (new.status = 'decided')::integer
+    where institution_id = new.institution_id and product_id = new.product_id and created_by = new.created_by;
+    return null;
+  end if;
+  perform add_to_counts(old.institution_id, old.product_id, old.created_by, -(old.status = 'draft')::integer,
+    -(old.status = 'submitted')::integer, -(old.status = 'escalated')::integer, -(old.status = 'decided')::integer);
+  perform add_to_counts(new.institution_id, new.product_id, new.created_by, (new.status = 'draft')::integer,
+    (new.status = 'submitted')::integer, (new.status = 'escalated')::integer, (new.status = 'decided')::integer);
+  return null;
+end
+$function$
+
 -- Jobs that were due before then and that no worker has taken, for `doctor`.
 -- owner probity_jobs, called by probity_operator
 CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zone)
@@ -1453,6 +1523,30 @@ AS $function$
 begin
   -- A job that was given up is not available and not late: without that condition it would be counted for ever.
   return (select count(*) from graphile_worker._private_jobs where run_at < before and is_available);
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.count_noted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted text[] := string_to_array(nullif(rtrim(current_setting('app.counted', true)), ''), ' ');
+begin
+  if noted is null then
+    return null;
+  end if;
+  perform set_config('app.counted', '', true);
+  perform add_to_counts(coalesce(new.institution_id, old.institution_id), product, creator, draft, submitted, escalated, decided) from (
+    select noted[i]::uuid as product, noted[i + 1]::uuid as creator,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'draft'), 0) as draft,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'submitted'), 0) as submitted,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'escalated'), 0) as escalated,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'decided'), 0) as decided
+    from generate_series(1, cardinality(noted), 4) i group by 1, 2 order by 1, 2
+  ) changed;
+  return null;
 end
 $function$
 
@@ -1526,6 +1620,18 @@ begin
       kind || ' ' || public.app_institution() || ' ' || r.id, 1, null
     )::graphile_worker.job_spec
     from unnest(row_ids) with ordinality as r (id, place) order by r.place));
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.forget_list_scores()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update applications a set list_score = null from old_rows o
+  where a.institution_id = o.institution_id and a.id = o.application_id and a.list_score is not null;
+  return null;
 end
 $function$
 
@@ -1627,6 +1733,23 @@ BEGIN ATOMIC
    WHERE (((h.size)::bigint - COALESCE((p.counted_seq)::bigint, (0)::bigint)) >= lookup_uncounted_usage.at_least)
    ORDER BY h.institution_id;
 END
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, number), ''), true)
+    from (select product_id, created_by, status, count(*) as number from new_rows group by 1, 2, 3) counted having count(*) > 0;
+  else
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, -number), ''), true)
+    from (select product_id, created_by, status, count(*) as number from old_rows group by 1, 2, 3) counted having count(*) > 0;
+  end if;
+  return null;
+end
+$function$
 
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_deleted_pieces()

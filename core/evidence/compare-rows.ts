@@ -30,7 +30,7 @@ export interface RowFinding {
     | 'miscounted'
   /** The columns that differ. */
   readonly columns: readonly string[]
-  /** The number of the last event that wrote it; null without one. */
+  /** The number of the last event that wrote it; null without one, and for what follows from other rows. */
   readonly seq: number | null
 }
 

@@ -16,7 +16,7 @@ grant select, insert, update on application_counters to probity_app;
 create table applications (
   institution_id uuid not null,
   id uuid not null,
-  reference text not null,
+  reference text collate "C" not null,
   product_id uuid not null,
   subject_id uuid not null,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'escalated', 'decided')),
@@ -26,12 +26,14 @@ create table applications (
   latest_evaluation_id uuid,
   created_by uuid not null,
   submitted_by uuid,
+  list_score decimal_value,
   row_version version_number not null default 1,
   created_at instant not null,
   submitted_at instant,
   updated_at instant not null,
   primary key (institution_id, id),
-  unique (institution_id, reference),
+  -- A short prefix finds a tenth of all, whose order and number are read from this index alone.
+  constraint reference_once unique (institution_id, reference) include (id, status, product_id, created_by, updated_at, list_score),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
   foreign key (institution_id, subject_id) references subjects (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id)
@@ -40,11 +42,21 @@ comment on column applications.draft_digests is
   'SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
--- The order of a page is that of the index, to the last id; one index for all, one for each status.
-create index applications_newest on applications (institution_id, updated_at desc, id desc);
-create index applications_newest_of_status on applications (institution_id, status, updated_at desc, id desc);
+comment on column applications.list_score is
+  'The score in application_facts, repeated for the order of lists and never shown: only an index that has the other filters too gives a page without reading all that they leave.';
+-- The order of a page is that of an index, to the last id. Each index has the status, and a list of all statuses merges
+-- four ranges: so four indexes of each order serve every combination of status, product and creator (decision 22).
+create index listed_of_status on applications (institution_id, status, updated_at desc, id desc);
+create index listed_of_product on applications (institution_id, product_id, status, updated_at desc, id desc);
+create index listed_of_creator on applications (institution_id, created_by, status, updated_at desc, id desc);
+create index listed_of_both on applications (institution_id, created_by, product_id, status, updated_at desc, id desc);
+create index scored_of_status on applications (institution_id, status, list_score desc nulls last, id desc);
+create index scored_of_product on applications (institution_id, product_id, status, list_score desc nulls last, id desc);
+create index scored_of_creator on applications (institution_id, created_by, status, list_score desc nulls last, id desc);
+create index scored_of_both on applications (institution_id, created_by, product_id, status, list_score desc nulls last, id desc);
 create index on applications (institution_id, subject_id);
-create index on applications (institution_id, reference text_pattern_ops);
+-- A deep page skips entries of an index alone, which is so only where a vacuum has been: sooner than after a fifth of the rows.
+alter table applications set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 
 alter table applications enable row level security;
 alter table applications force row level security;
@@ -52,7 +64,7 @@ create policy tenant on applications using (institution_id = app_institution()) 
 call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
 grant select, insert, update on applications to probity_app;
 -- A withdrawn import takes its drafts back.
-grant select, update (external_index), delete on applications to probity_eraser;
+grant select, update (external_index, list_score), delete on applications to probity_eraser;
 
 create function refuse_status_backwards() returns trigger language plpgsql as $$
 begin
@@ -104,8 +116,6 @@ create table application_facts (
   primary key (institution_id, application_id),
   foreign key (institution_id, application_id) references applications (institution_id, id)
 );
-comment on table application_facts is
-  'No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.';
 
 alter table application_facts enable row level security;
 alter table application_facts force row level security;
@@ -113,3 +123,109 @@ create policy tenant on application_facts using (institution_id = app_institutio
 call vouch_for('application_facts', '{application_id}', '{application_id}', '{amount, duration_months, recommendation, score, outcome}');
 grant select, insert, update on application_facts to probity_app;
 grant select, delete on application_facts to probity_eraser;
+
+-- Whoever deletes a fact deletes its copy.
+create function forget_list_scores() returns trigger language plpgsql as $$
+begin
+  update applications a set list_score = null from old_rows o
+  where a.institution_id = o.institution_id and a.id = o.application_id and a.list_score is not null;
+  return null;
+end
+$$;
+create trigger list_scores_forgotten after delete on application_facts referencing old table as old_rows
+  for each statement execute function forget_list_scores();
+
+create table application_counts (
+  institution_id uuid not null,
+  product_id uuid not null,
+  created_by uuid not null,
+  draft counter not null default 0,
+  submitted counter not null default 0,
+  escalated counter not null default 0,
+  decided counter not null default 0,
+  primary key (institution_id, product_id, created_by),
+  foreign key (institution_id, product_id) references credit_products (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id)
+) with (fillfactor = 50);
+comment on table application_counts is
+  'How many applications there are in each status, by product and creator: the total of a list without reading its rows. audit verify counts again.';
+
+alter table application_counts enable row level security;
+alter table application_counts force row level security;
+create policy tenant on application_counts using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on application_counts to probity_app, probity_eraser;
+
+-- Written when the transaction commits: it has appended its events by then and so holds the audit lock of the institution.
+-- An earlier write would make acts of one institution wait for each other from there on.
+create function add_to_counts(institution uuid, product uuid, creator uuid, drafts bigint, submissions bigint, escalations bigint, decisions bigint) returns void
+  language plpgsql as $$
+begin
+  update application_counts
+  set draft = draft + drafts, submitted = submitted + submissions, escalated = escalated + escalations, decided = decided + decisions
+  where institution_id = institution and product_id = product and created_by = creator;
+  if not found then
+    insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
+    values (institution, product, creator, drafts, submissions, escalations, decisions);
+  end if;
+end
+$$;
+
+create function count_change() returns trigger language plpgsql as $$
+begin
+  if (old.product_id, old.created_by) = (new.product_id, new.created_by) then
+    update application_counts
+    set draft = draft - (old.status = 'draft')::integer + (new.status = 'draft')::integer,
+      submitted = submitted - (old.status = 'submitted')::integer + (new.status = 'submitted')::integer,
+      escalated = escalated - (old.status = 'escalated')::integer + (new.status = 'escalated')::integer,
+      decided = decided - (old.status = 'decided')::integer + (new.status = 'decided')::integer
+    where institution_id = new.institution_id and product_id = new.product_id and created_by = new.created_by;
+    return null;
+  end if;
+  perform add_to_counts(old.institution_id, old.product_id, old.created_by, -(old.status = 'draft')::integer,
+    -(old.status = 'submitted')::integer, -(old.status = 'escalated')::integer, -(old.status = 'decided')::integer);
+  perform add_to_counts(new.institution_id, new.product_id, new.created_by, (new.status = 'draft')::integer,
+    (new.status = 'submitted')::integer, (new.status = 'escalated')::integer, (new.status = 'decided')::integer);
+  return null;
+end
+$$;
+create constraint trigger change_counted after update on applications deferrable initially deferred for each row
+  when ((old.status, old.product_id, old.created_by) is distinct from (new.status, new.product_id, new.created_by)) execute function count_change();
+
+-- Imports insert hundreds of rows by one statement and withdrawals delete as many: each notes what it changed as text, and
+-- the first of its rows writes it at the commit. One update for each row took a chain of versions as long as the import.
+create function note_counted() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, number), ''), true)
+    from (select product_id, created_by, status, count(*) as number from new_rows group by 1, 2, 3) counted having count(*) > 0;
+  else
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, -number), ''), true)
+    from (select product_id, created_by, status, count(*) as number from old_rows group by 1, 2, 3) counted having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+create trigger counted_insert after insert on applications referencing new table as new_rows for each statement execute function note_counted();
+create trigger counted_delete after delete on applications referencing old table as old_rows for each statement execute function note_counted();
+
+create function count_noted() returns trigger language plpgsql as $$
+declare
+  noted text[] := string_to_array(nullif(rtrim(current_setting('app.counted', true)), ''), ' ');
+begin
+  if noted is null then
+    return null;
+  end if;
+  perform set_config('app.counted', '', true);
+  perform add_to_counts(coalesce(new.institution_id, old.institution_id), product, creator, draft, submitted, escalated, decided) from (
+    select noted[i]::uuid as product, noted[i + 1]::uuid as creator,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'draft'), 0) as draft,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'submitted'), 0) as submitted,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'escalated'), 0) as escalated,
+      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'decided'), 0) as decided
+    from generate_series(1, cardinality(noted), 4) i group by 1, 2 order by 1, 2
+  ) changed;
+  return null;
+end
+$$;
+create constraint trigger noted_counted after insert or delete on applications deferrable initially deferred
+  for each row execute function count_noted();

@@ -6,8 +6,9 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
 import { applicantReferenceIn } from './draft.ts'
 import { productLabel } from './detail-out.ts'
-import { findPage, type PageParams } from './list-queries.ts'
-import { referencePrefix } from './rules/reference-prefix.ts'
+import { findPage } from './list-queries.ts'
+import type { PageParams } from './page-queries.ts'
+import { isOfAll, referencePrefix } from './rules/reference-prefix.ts'
 import { APPLICATIONS_LIMIT, type ApplicationsQuery } from './shapes.ts'
 import { referenced } from '../platform/stored-data-damaged.ts'
 
@@ -17,13 +18,15 @@ export async function listApplications(
 ): Promise<Result> {
   const { tenant, caller, platform } = context
   const page = pageOf(query, APPLICATIONS_LIMIT)
+  const { scope } = caller
+  const ofGrant = scope !== null && 'productId' in scope ? scope.productId : null
   const params: PageParams = {
     status: query.status ?? null,
-    productId: query.product_id ?? null,
+    productIds: [query.product_id ?? null, ofGrant].filter((one) => one !== null),
+    applications: scope !== null && 'applications' in scope ? scope.applications : null,
     createdBy: query.mine === true ? caller.userId : null,
-    search: (query.search ?? null) === null ? null : await searchIn(context, query.search!),
+    search: await searchIn(context, query.search ?? null),
     sort: query.sort ?? 'updated_desc',
-    scope: caller.scope,
     ...page,
   }
   const { rows, total } = await findPage(tenant, params)
@@ -70,9 +73,12 @@ export async function listApplications(
   return answer({ items, total, ...page })
 }
 
-async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageParams['search']>> {
+async function searchIn({ tenant, platform }: Context, search: string | null): Promise<PageParams['search']> {
+  const prefix = search === null ? '' : referencePrefix(search)
+  // Every application has it, and the list of all is in an index.
+  if (search === null || isOfAll(prefix)) return null
   return {
-    prefix: referencePrefix(search),
+    prefix,
     applicant: await applicantIndex(platform, tenant, search),
     external: await externalIndex(platform, tenant, search),
   }

@@ -183,7 +183,7 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
     )
     update applications
     set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index}, draft_digests = ${change.draft_digests},
-        row_version = row_version + 1, updated_at = ${now}
+        list_score = null, row_version = row_version + 1, updated_at = ${now}
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
   return (await unlessTaken(replaced)) !== null
 }
@@ -212,6 +212,6 @@ export async function storeStatus(
         score = ${facts.score}::numeric, outcome = ${facts.outcome}
       where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
-    update applications set status = ${status}, row_version = row_version + 1, updated_at = ${now}
+    update applications set status = ${status}, list_score = ${facts.score}::numeric, row_version = row_version + 1, updated_at = ${now}
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }

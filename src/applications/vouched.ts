@@ -2,6 +2,9 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const applicationsTables: VouchedTables = {
+  application_counts: {
+    notVouched: 'How many applications there are, for the totals of lists; `audit verify` counts them again.',
+  },
   application_counters: { notVouched: 'The last number used in a reference; references are unique.' },
   application_facts: {
     key: { application_id: 'uuid' },
@@ -27,6 +30,7 @@ export const applicationsTables: VouchedTables = {
       'submitted_by',
     ],
     others: {
+      list_score: 'The score in application_facts, for the order of lists; `audit verify` compares the two.',
       row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
       updated_at: 'The time of the last change, for the order of lists; each event has its own.',
     },

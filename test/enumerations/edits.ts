@@ -172,12 +172,28 @@ export class Edits {
         ? `update ${table} t set row_salt = gen_random_uuid()${value ? `, ${value.column} = '${value.value}'` : ''} where ${where}`
         : `delete from ${table} t where ${where}`,
     )
+    if (['applications', 'application_facts'].includes(table)) await this.#keepListCopies()
     const tenant: Tenant = { db: dbOn(this.client), institutionId: this.institutionId }
     const frame = { ...systemFrame(this.world.service.platform), kinds: ACTS }
     const event = plantedEvent({ kind: 'test.acted', subject: { type: 'test', id: rows[0]!.subject! } })
     await this.client.query(`select set_config('app.institution_id', '${this.institutionId}', true)`)
     const [seq] = await appendEvents(tenant, frame, [event])
     return seq!
+  }
+
+  /** What other triggers do for an act: counts of applications, and places by score. */
+  async #keepListCopies(): Promise<void> {
+    await this.client.query(`delete from application_counts`)
+    await this.client.query(
+      `insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
+       select institution_id, product_id, created_by, count(*) filter (where status = 'draft'), count(*) filter (where status = 'submitted'),
+         count(*) filter (where status = 'escalated'), count(*) filter (where status = 'decided')
+       from applications group by 1, 2, 3`,
+    )
+    await this.client.query(
+      `update applications a set list_score = (
+         select score from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id)`,
+    )
   }
 
   /** What the links between the entries of each row show, record by record. */

@@ -53,7 +53,7 @@ export function evaluationStatement(
       where institution_id = ${tenant.institutionId} and application_id = ${e.application_id}
     )
     update applications
-    set latest_evaluation_id = ${e.id}, row_version = row_version + 1, updated_at = ${e.created_at},
+    set latest_evaluation_id = ${e.id}, list_score = ${facts.score}::numeric, row_version = row_version + 1, updated_at = ${e.created_at},
         status = case when ${submittedBy}::uuid is null then status else 'submitted' end,
         submitted_by = coalesce(${submittedBy}::uuid, submitted_by),
         submitted_at = case when ${submittedBy}::uuid is null then submitted_at else ${e.created_at}::timestamptz end

@@ -16,6 +16,7 @@ import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { readLines } from './chain-queries.ts'
 import { EntryLinks } from './entry-links.ts'
+import { compareListCopies } from './list-copies.ts'
 import { surroundings } from './surroundings-queries.ts'
 import {
   countRows,
@@ -84,6 +85,7 @@ export class RowsVerifier {
       ...withoutConsequences(this.#ofEvidence, findings),
       ...(await this.#unexplained()),
     ]
+    if (this.#tables.has('applications')) all.push(...(await compareListCopies(this.#tenant, all)))
     const tables = this.#tables.size + this.#evidenceTables.length
     return { tables, opened: this.#evidence.opened, count: all.length, findings: all.slice(0, MAX_FINDINGS) }
   }

@@ -69,7 +69,7 @@ export function needsOperator(fault: unknown): boolean {
 export function isCounterDamaged(fault: unknown): boolean {
   const { code, constraint } = fault as { code?: string; constraint?: string }
   if (code === CHECK_VIOLATION) return constraint === 'counter_ended'
-  return code === UNIQUE_VIOLATION && constraint === 'applications_institution_id_reference_key'
+  return code === UNIQUE_VIOLATION && constraint === 'reference_once'
 }
 
 function isOutOfSpace(fault: unknown): boolean {

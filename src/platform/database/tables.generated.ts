@@ -36,6 +36,15 @@ export interface Tables {
     institution_id: string
     last_number: Generated<number>
   }
+  application_counts: {
+    institution_id: string
+    product_id: string
+    created_by: string
+    draft: Generated<number>
+    submitted: Generated<number>
+    escalated: Generated<number>
+    decided: Generated<number>
+  }
   application_facts: {
     institution_id: string
     application_id: string
@@ -59,6 +68,7 @@ export interface Tables {
     latest_evaluation_id: string | null
     created_by: string
     submitted_by: string | null
+    list_score: string | null
     row_version: Generated<number>
     created_at: Date
     submitted_at: Date | null

@@ -108,7 +108,8 @@ function resultOfRows({ count }: RowsReport): string {
 }
 
 const FINDINGS: Readonly<Record<RowFinding['finding'], (finding: RowFinding) => string>> = {
-  changed: ({ columns, seq }) => `differs from event ${seq} in ${columns.join(', ')}`,
+  changed: ({ columns, seq }) =>
+    `differs from ${seq === null ? 'the rows that it follows from' : `event ${seq}`} in ${columns.join(', ')}`,
   missing: ({ seq }) => `is missing, but event ${seq} wrote it`,
   not_deleted: ({ seq }) => `is there, but event ${seq} deleted it`,
   without_event: () => 'is there, but no event wrote it',

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createLendingWorld, type LendingDesk, openProduct } from '../../test/lending.ts'
+import { superuserClient, superuserQuery } from '../../test/superuser-query.ts'
+import type { World } from '../../test/world.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { findPage } from './list-queries.ts'
+import type { PageParams } from './page-queries.ts'
+import { statuses } from './shapes.ts'
+
+const PLANTED = 120
+
+interface Planted {
+  readonly id: string
+  readonly status: string
+  readonly product_id: string
+  readonly created_by: string
+  readonly score: number | null
+  readonly updated: number
+}
+
+const ORDERS: Readonly<Record<PageParams['sort'], (a: Planted, b: Planted) => number>> = {
+  updated_desc: (a, b) => b.updated - a.updated || backwards(a, b),
+  score_desc: (a, b) => byScore(a, b, -1) || backwards(a, b),
+  score_asc: (a, b) => byScore(a, b, 1) || -backwards(a, b),
+}
+
+function backwards(a: Planted, b: Planted): number {
+  return a.id < b.id ? 1 : -1
+}
+
+/** Without a score last in both directions. */
+function byScore(a: Planted, b: Planted, direction: 1 | -1): number {
+  if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null)
+  return direction * (a.score - b.score)
+}
+
+describe('pages and totals of applications', () => {
+  let world: World
+  let desk: LendingDesk
+  let institutionId: string
+  let products: readonly string[]
+  let creators: readonly string[]
+  let all: Planted[]
+
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld())
+    institutionId = world.institutions.alder.id
+    products = [desk.productId, await openProduct(desk.author, 'car-loan')]
+    const people = await superuserQuery<{ id: string }>(
+      world.database,
+      'select id from users where institution_id = $1 order by id limit 2',
+      [institutionId],
+    )
+    creators = people.map(({ id }) => id)
+    await superuserQuery(
+      world.database,
+      `with subject as (
+         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
+         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $4::int) n returning id
+       ), made as (
+         insert into applications (institution_id, id, reference, product_id, subject_id, status, draft_digests, created_by, list_score, created_at, updated_at)
+         select $1, gen_random_uuid(), 'A-' || lpad(n::text, 7, '0'), ($2::uuid[])[1 + n % 2], id, (array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5],
+           decode(repeat('00', 128), 'hex'), ($3::uuid[])[1 + n / 2 % 2], case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end,
+           now(), timestamptz '2026-01-01Z' + n % 40 * interval '1 minute'
+         from (select id, (row_number() over ())::int as n from subject) s returning id, list_score
+       )
+       insert into application_facts (institution_id, application_id, amount, duration_months, score)
+       select $1, id, 1000, 12, list_score from made`,
+      [institutionId, products, creators, PLANTED],
+    )
+    all = await readPlanted()
+  })
+  after(() => world.stop())
+
+  async function readPlanted(): Promise<Planted[]> {
+    const rows = await superuserQuery<Planted & { score: string | null }>(
+      world.database,
+      `select a.id, status, product_id, created_by, score, extract(epoch from updated_at)::integer as updated
+       from applications a left join application_facts f on f.application_id = a.id where a.institution_id = $1`,
+      [institutionId],
+    )
+    return rows.map((row) => ({ ...row, score: row.score === null ? null : Number(row.score) }))
+  }
+
+  async function assertPage(params: Partial<PageParams>): Promise<void> {
+    const asked: PageParams = {
+      status: null,
+      productIds: [],
+      createdBy: null,
+      applications: null,
+      search: null,
+      sort: 'updated_desc',
+      limit: 7,
+      offset: 0,
+      ...params,
+    }
+    const { rows, total } = await inTenant(world.service.platform.pool, institutionId, (tenant) =>
+      findPage(tenant, asked),
+    )
+    const { status, productIds, createdBy, applications, search, sort, limit, offset } = asked
+    const expected = all
+      .filter((one) => status === null || one.status === status)
+      .filter((one) => productIds.every((id) => one.product_id === id))
+      .filter((one) => createdBy === null || one.created_by === createdBy)
+      .filter((one) => applications === null || applications.includes(one.id))
+      .toSorted(ORDERS[sort])
+    const what = JSON.stringify({ status, productIds, createdBy, sort, limit, offset, search: search !== null })
+    assert.equal(total, expected.length, what)
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      expected.slice(offset, offset + limit).map(({ id }) => id),
+      what,
+    )
+  }
+
+  const filters = (): Partial<PageParams>[] =>
+    [null, ...statuses].flatMap((status) =>
+      [[], products.slice(0, 1), products.slice(1), products].flatMap((productIds) =>
+        [null, ...creators].map((createdBy) => ({ status, productIds, createdBy })),
+      ),
+    )
+
+  for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const)
+    it(`has the rows, the order and the total of every combination of filters, ${sort}`, async () => {
+      for (const filter of filters())
+        for (const offset of [0, 5, 40, 100, 113]) await assertPage({ ...filter, sort, offset })
+    })
+
+  it('begins the applications without a score on the page on which those with one end', async () => {
+    const scored = all.filter(({ score }) => score !== null).length
+    for (let offset = scored - 8; offset < scored + 3; offset += 1) await assertPage({ sort: 'score_asc', offset })
+  })
+
+  it('limits the list of a grant to its applications, and a search to them too', async () => {
+    const applications = all.slice(0, 9).map(({ id }) => id)
+    const [empty, prefix] = [Buffer.alloc(32), 'A-00']
+    for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const) {
+      await assertPage({ applications, sort })
+      await assertPage({ applications, sort, search: { prefix, applicant: empty, external: empty } })
+      await assertPage({ sort, search: { prefix, applicant: empty, external: empty }, offset: 3 })
+    }
+  })
+
+  it('keeps an application whose facts were deleted, behind those with a score, and forgets its score', async () => {
+    const gone = all.find(({ score }) => score === 3)!
+    await superuserQuery(world.database, 'delete from application_facts where application_id = $1', [gone.id])
+    all = await readPlanted()
+    assert.equal(all.find(({ id }) => id === gone.id)!.score, null)
+    for (const sort of ['score_desc', 'score_asc'] as const)
+      for (let offset = 0; offset < PLANTED; offset += 7) await assertPage({ sort, offset })
+  })
+
+  it('counts a change of product, of status and a deletion, and nothing that was rolled back', async () => {
+    const [first, second, third] = all.filter(({ status }) => status === 'draft')
+    const client = await superuserClient(world.database)
+    await client.query(`select set_config('app.institution_id', $1, false)`, [institutionId])
+    await client.query('begin')
+    await client.query('update applications set product_id = $2 where id = $1', [first!.id, products[0]])
+    await client.query('update applications set product_id = $2 where id = $1', [first!.id, products[1]])
+    await client.query(`update applications set status = 'submitted' where id = $1`, [second!.id])
+    await client.query('savepoint one')
+    await client.query(`update applications set status = 'submitted' where id = $1`, [third!.id])
+    await client.query('rollback to one')
+    await client.query('delete from application_facts where application_id = $1', [third!.id])
+    await client.query('delete from applications where id = $1', [third!.id])
+    await client.query('commit')
+    await client.query('begin')
+    await client.query(`update applications set status = 'submitted' where id = $1`, [first!.id])
+    await client.query('rollback')
+    await client.end()
+    all = await readPlanted()
+    for (const filter of filters()) await assertPage(filter)
+  })
+
+  it('lets changes of one product and creator run at the same time until they commit', async () => {
+    const alike = all.filter(
+      (one) => one.status === 'submitted' && one.product_id === products[0] && one.created_by === creators[0],
+    )
+    const [one, other] = [await superuserClient(world.database), await superuserClient(world.database)]
+    for (const [client, at] of [
+      [one, 0],
+      [other, 1],
+    ] as const) {
+      await client.query(`set lock_timeout = '5s'`)
+      await client.query('begin')
+      await client.query(`update applications set status = 'decided' where id = $1`, [alike[at]!.id])
+    }
+    await other.query('commit')
+    await one.query('commit')
+    await Promise.all([one.end(), other.end()])
+    all = await readPlanted()
+    for (const filter of filters()) await assertPage(filter)
+  })
+})

@@ -1,0 +1,33 @@
+// What lists of applications keep beside the rows that the chain vouches for, counted and compared again.
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+
+const differingCopy = rowShape({ id: col.text, differs: col.text })
+export type DifferingCopy = RowOf<typeof differingCopy>
+
+/** `audit verify` lists no more findings either. */
+const MAX_DIFFERING = 1_000
+
+/** By product and creator, with the status. */
+export async function differingCounts({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
+  return queryRows(db, differingCopy)`
+    select product_id || '/' || created_by as id, status as differs
+    from (
+      select product_id, created_by, s.status, s.number from application_counts
+      cross join lateral (values ('draft', draft), ('submitted', submitted), ('escalated', escalated), ('decided', decided)) as s (status, number)
+      where institution_id = ${institutionId}
+      union all
+      select product_id, created_by, status, -count(*) from applications where institution_id = ${institutionId} group by 1, 2, 3
+    ) kept_and_counted
+    group by product_id, created_by, status having sum(number) <> 0
+    order by 1, 2 limit ${MAX_DIFFERING}`
+}
+
+/** By application. */
+export async function differingScores({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
+  return queryRows(db, differingCopy)`
+    select a.id::text as id, 'list_score' as differs
+    from applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id
+    where a.institution_id = ${institutionId} and a.list_score is distinct from f.score
+    order by 1 limit ${MAX_DIFFERING}`
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
+import type { World } from '../../../test/world.ts'
+import { tables } from '../../areas.ts'
+import { verifyChain } from './verify-chain.ts'
+
+describe('audit verify on what lists keep', () => {
+  let world: World
+  let desk: LendingDesk
+  let id: string
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld())
+    const small = rows.filter(({ amount }) => Number(amount) < 3_000)
+    for (const row of small.slice(0, 4)) {
+      const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, row), 201)
+      id = draft.id
+      const { row_version, evaluations } = await desk.analyst.post(`/applications/${id}/submit`, { row_version: 1 })
+      const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+      await desk.manager.post(`/applications/${id}/decision`, { row_version, outcome }, 201)
+    }
+    await desk.analyst.post('/applications', applicationBody(desk.productId, small[4]!), 201)
+  })
+  after(() => world.stop())
+
+  async function found(): Promise<string[]> {
+    const report = await verifyChain(world.service.platform.pool, world.institutions.alder.id, [], { tables })
+    return report.rows!.findings.map(({ row, finding, columns }) => `${row} ${finding} ${columns.join()}`)
+  }
+
+  const planted = (statement: string, values: readonly unknown[] = []) =>
+    superuserQuery(world.database, statement, values)
+
+  it('finds nothing where every act counted itself', async () => {
+    assert.deepEqual(await found(), [])
+    const [counts] = await planted('select draft, submitted, escalated, decided from application_counts')
+    assert.deepEqual(counts, { draft: 1, submitted: 0, escalated: 0, decided: 4 })
+  })
+
+  it('names the status whose count is not that of the applications', async () => {
+    await planted('update application_counts set decided = decided + 1, draft = draft - 1')
+    const names = (await found()).map((finding) => finding.replace(/\/\S+/, ''))
+    assert.deepEqual(names, ['application_counts changed decided', 'application_counts changed draft'])
+    await planted('update application_counts set decided = decided - 1, draft = draft + 1')
+  })
+
+  it('counts applications whose count was deleted', async () => {
+    await planted('create table kept_aside as select * from application_counts')
+    await planted('delete from application_counts')
+    assert.equal((await found()).length, 2)
+    await planted('insert into application_counts select * from kept_aside')
+    assert.deepEqual(await found(), [])
+  })
+
+  it('names the application whose place by score is not that of its score', async () => {
+    await planted('update applications set list_score = list_score + 1 where id = $1', [id])
+    assert.deepEqual(await found(), [`applications/${id} changed list_score`])
+    await planted('update applications set list_score = list_score - 1 where id = $1', [id])
+  })
+})
