@@ -1,6 +1,8 @@
 // Multiplies the real applications inside the database, with triggers off: each copy is one more block of all cases,
 // older than the one after it. The sealed bytes are copies too, and `seal-shown.ts` seals those that are read.
 import pg from 'pg'
+import { inTenant } from '../../src/platform/database/transaction.ts'
+import { countNext } from '../../src/usage/count-usage.ts'
 import type { World } from '../../test/world.ts'
 import { CASES, copiesFor, type GrowthLender } from './lender.ts'
 import {
@@ -41,6 +43,9 @@ export async function fill(world: World, lender: GrowthLender, size: number): Pr
     for (const { name } of tablesToCopy) await admin.query(`vacuum (analyze, index_cleanup off) ${name}`)
     await admin.query('drop schema growth cascade')
     await admin.query('analyze')
+    // What a sweep of the worker does in steps.
+    const counted = () => inTenant(world.service.platform.pool, lender.id, (tenant) => countNext(tenant, 100_000))
+    while (!(await counted())) continue
     const { rows } = await admin.query<{ count: number }>('select count(*)::integer as count from applications')
     return rows[0]!.count
   } finally {
