@@ -122,7 +122,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'versions of decision policies and their life',
     reaches: ['grids', 'people', 'products'],
     tables: ['policies', 'policy_authors', 'policy_simulations'],
-    reads: ['credit_products', 'grids'],
+    reads: ['audit_records', 'credit_products', 'grids'],
   },
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',

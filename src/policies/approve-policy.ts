@@ -57,6 +57,7 @@ export async function approvePolicy(
     version: row.version,
     fingerprint: row.fingerprint,
     effective_from: row.effective_from!,
+    product_id: row.product_id,
     ...shownLinkData(caller),
   }
   return answer(await policyOut(tenant, active), event('policy.approved', { type: 'policy', id: row.id }, data))

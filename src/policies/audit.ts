@@ -37,6 +37,7 @@ export const policyEvents = {
   'policy.approved': kind('A version was approved and is active.', {
     ...content,
     effective_from: Type.String(),
+    product_id: Type.String(),
     ...writer,
   }),
   'policy.archived': kind('A version was archived.', {

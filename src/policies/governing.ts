@@ -1,7 +1,7 @@
 // A policy version for other areas: its identity, its content and the function that evaluates.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
 import type { ShownLinkAccount } from '../../core/evidence/index.ts'
 import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import {
   type ComparableHead,
+  everInForce,
   findComparableHead,
   findComparableHeadById,
   findComparableHeadLastInForce,
@@ -64,7 +65,8 @@ export async function vouchedPolicyInForce(
   productId: Value<string>,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  return vouchedPolicyOf(platform, tenant, await findComparableHead(platform, tenant, productId, day))
+  const head = await findComparableHead(platform, tenant, productId, day)
+  return head ? vouchedPolicyOf(platform, tenant, head) : refuseHidden(platform, tenant, productId)
 }
 
 /** The version that governs a product on a day, or that did last; null when none ever did. */
@@ -80,7 +82,17 @@ export async function vouchedPolicyLastInForce(
   productId: string,
   day: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  return vouchedPolicyOf(platform, tenant, await findComparableHeadLastInForce(platform, tenant, productId, day))
+  const head = await findComparableHeadLastInForce(platform, tenant, productId, day)
+  return head ? vouchedPolicyOf(platform, tenant, head) : refuseHidden(platform, tenant, productId)
+}
+
+/** Refused when a version of the product differs from the chain, because another may govern then, or none. */
+export async function refuseHidden(
+  platform: Platform,
+  tenant: Tenant,
+  productId: Value<string>,
+): Promise<Refusal | null> {
+  return refuseDamaged(platform, tenant, ['policies'], everInForce(tenant, productId))
 }
 
 /** A version in any state; null when the institution has none with this id. */
@@ -95,15 +107,15 @@ export async function vouchedPolicyById(
   tenant: Tenant,
   policyId: string,
 ): Promise<PolicyVersion | Refusal | null> {
-  return vouchedPolicyOf(platform, tenant, await findComparableHeadById(platform, tenant, policyId))
+  const head = await findComparableHeadById(platform, tenant, policyId)
+  return head ? vouchedPolicyOf(platform, tenant, head) : null
 }
 
 async function vouchedPolicyOf(
   platform: Platform,
   tenant: Tenant,
-  head: ComparableHead | undefined,
-): Promise<PolicyVersion | Refusal | null> {
-  if (!head) return null
+  head: ComparableHead,
+): Promise<PolicyVersion | Refusal> {
   return (await refuseDamagedStates(platform, tenant, ['policies'], head.rows_read)) ?? policyOf(tenant, head)
 }
 

@@ -110,11 +110,17 @@ function lastInForce({ institutionId }: Tenant, productId: string, day: string):
   return statement`(select l.id from (${lastInEffect(productId, institutionId, day)}) l)`
 }
 
-/** A query of the versions that were in force for a product or may be, of which one governs. */
-function everInForce({ institutionId }: Tenant, productId: Value<string>): Statement {
+/**
+ * A query of the versions that were in force for a product or may be, of which one governs: of an edited one another state or
+ * product may be said, and a deleted one only the event of its approval knows. Canonical JSON escapes every quotation mark
+ * inside a text, so these bytes can only be the member itself.
+ */
+export function everInForce({ institutionId }: Tenant, productId: Value<string>): Statement {
   return statement`
     select id from policies where institution_id = ${institutionId} and product_id = ${productId} and status in ('active', 'archived')
-    order by id`
+    union select subject_id from audit_records
+    where institution_id = ${institutionId} and kind = 'policy.approved' and position(('"product_id":"' || ${productId}::uuid || '"')::bytea in bytes) > 0
+    order by 1`
 }
 
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {

@@ -214,7 +214,10 @@ export const lineageTables = ['policies', 'policy_authors'] as const
 
 /** The same with what `refuseDamagedStates` compares, of the same instant. */
 export async function readComparableLineage(platform: Platform, tenant: Tenant, policyId: string) {
-  const versions = statement`${lineageOf(tenant, policyId)} select id from lineage`
+  // A source whose row is gone is named by the version that was derived from it.
+  const versions = statement`
+    ${lineageOf(tenant, policyId)}
+    select id from lineage union select derived_from from lineage where derived_from is not null order by 1`
   const rowsRead = statesOfRows(platform, tenant, lineageTables, versions)
   return queryRows(tenant.db, comparableLineageRow)`
     ${lineageOf(tenant, policyId)}
