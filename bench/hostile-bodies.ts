@@ -95,6 +95,12 @@ export function hostileFiles(size: number): HostileBodies {
     'one quoted cell': () => bytes(`a;b\n"${'x'.repeat(size - 10)}`),
     'doubled quotes': () => bytes(`a;b\n"${'"'.repeat(2 * Math.floor((size - 20) / 2))}`),
     'a header of separators': () => bytes(`${';'.repeat(size - 10)}\n`),
+    'a wide header': () => bytes(`${filled('a;', Math.min(size, 1_000_000))}\n1;2\n`),
+    'a row of separators': () => bytes(`a;b\n${';'.repeat(size - 10)}`),
+    'a row of quoted cells': () => bytes(`a;b\n${filled('"";', size - 10)}`),
+    'a row of every separator': () => bytes(`a;b\n${filled('x;x,x|x\t', size - 10)}`),
+    'wide rows of every separator': () => bytes(`a;b\n${filled(`${'x;x,x|x\t'.repeat(1_020)}1\n`, size - 10)}`),
+    'rows of doubled quotes': () => bytes(`a;b\n${filled(`${`"${'"'.repeat(40_000)}";`.repeat(3)}1\n`, size - 10)}`),
     'empty lines': () => bytes('\n'.repeat(size - 10)),
     spaces: () => bytes(`a;b\n${' '.repeat(size - 10)}`),
   }

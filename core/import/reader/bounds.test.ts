@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { readHead } from './head.ts'
 import { READER_LIMITS } from './limits.ts'
 import { RecordReader } from './record-reader.ts'
 import { bytesOf } from './reading.fixture.ts'
@@ -73,3 +74,26 @@ test('keeps no more of an endless line or record than the limits allow', () => {
     assert.ok(max > 0 && max <= 4 * READER_LIMITS.recordBytes, `${max} bytes`)
   }
 })
+
+test('looks at the head of a file for at most a fifth of a second, however many cells its lines have', () => {
+  const heads = {
+    'a line of delimiters': ';'.repeat(READER_LIMITS.headBytes),
+    'a line of quoted cells': '"";'.repeat(READER_LIMITS.headBytes / 3),
+    'a line of every delimiter': 'x;x,x|x\t'.repeat(READER_LIMITS.headBytes / 8),
+    'one cell of doubled quotes': `"${'""'.repeat(READER_LIMITS.headBytes / 2)}`,
+    'lines of as many cells as a header may have': `${'x;x,x|x\t'.repeat(READER_LIMITS.columns)}1\n`.repeat(128),
+  }
+  for (const [name, text] of Object.entries(heads)) {
+    const head = bytesOf(`a;b\n${text}`).subarray(0, READER_LIMITS.headBytes)
+    const taken = Math.min(...Array.from({ length: 3 }, () => milliseconds(() => readHead(head, false))))
+    assert.ok(taken <= 200, `${name}: ${taken} ms`)
+  }
+})
+
+/** Of this thread on a processor, so that other work of the machine does not count. */
+function milliseconds(work: () => unknown): number {
+  const begun = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
+}

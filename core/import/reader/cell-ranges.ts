@@ -12,17 +12,27 @@ export function cellRanges(record: Uint8Array, delimiter: Delimiter): readonly C
   return strictRanges(record, delimiter) ?? []
 }
 
-/** Like `cellRanges`, but null for a malformed record. */
-export function strictRanges(record: Uint8Array, delimiter: Delimiter): CellRange[] | null {
-  const between = delimiter.charCodeAt(0)
+/** Like `cellRanges`, but null for a malformed record, and for one of more than `max` cells, which is not read to its end. */
+export function strictRanges(record: Uint8Array, delimiter: Delimiter, max = Infinity): CellRange[] | null {
   const ranges: CellRange[] = []
-  for (let start = 0; ;) {
+  return scan(record, delimiter, max, ranges) === null ? null : ranges
+}
+
+/** How many it would have, at the cost of none: a line may hold a million. */
+export function countCells(record: Uint8Array, delimiter: Delimiter, max = Infinity): number | null {
+  return scan(record, delimiter, max, null)
+}
+
+function scan(record: Uint8Array, delimiter: Delimiter, max: number, into: CellRange[] | null): number | null {
+  const between = delimiter.charCodeAt(0)
+  for (let [start, count] = [0, 1]; count <= max; count++) {
     const end = record[start] === QUOTE ? endOfQuoted(record, start) : behindPlain(record, start, between)
     if (end > record.length || (end < record.length && record[end] !== between)) return null
-    ranges.push({ start, end })
-    if (end === record.length) return ranges
+    into?.push({ start, end })
+    if (end === record.length) return count
     start = end + 1
   }
+  return null
 }
 
 /** The position after the closing quote, or after the record when there is none. */

@@ -1,6 +1,6 @@
 import type { Delimiter } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from './bytes.ts'
-import { strictRanges } from './cell-ranges.ts'
+import { countCells } from './cell-ranges.ts'
 import { DELIMITERS, READER_LIMITS } from './limits.ts'
 
 /**
@@ -29,9 +29,10 @@ export function recordUpTo(bytes: Uint8Array, start: number, end: number | null)
  */
 export function detectDelimiter(header: Uint8Array, records: readonly Uint8Array[]): Delimiter | null {
   const candidates = DELIMITERS.flatMap((delimiter) => {
-    const cells = strictRanges(header, delimiter)?.length ?? 0
-    const agreeing = records.filter((record) => strictRanges(record, delimiter)?.length === cells).length
-    return cells > 0 ? [{ delimiter, cells, agreeing }] : []
+    const cells = countCells(header, delimiter) ?? 0
+    if (cells === 0) return []
+    const agreeing = records.filter((record) => countCells(record, delimiter, cells) === cells).length
+    return [{ delimiter, cells, agreeing }]
   })
   const splitting = candidates.filter(({ cells }) => cells > 1)
   // The sort is stable, so equal candidates stay in the order of preference.

@@ -1,6 +1,6 @@
 import type { Delimiter } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './bytes.ts'
-import { strictRanges } from './cell-ranges.ts'
+import { cellRanges, countCells } from './cell-ranges.ts'
 import { printedList } from './foreign-text.ts'
 import { detectDelimiter, lineEndOf, recordUpTo, sampleRecords } from './delimiter.ts'
 import { READER_LIMITS } from './limits.ts'
@@ -29,11 +29,12 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
   if (header.length === 0) return problems.noHeader(place)
   const dataStart = end === null ? head.length : end + 1
   const delimiter = given ?? declared?.delimiter ?? detectDelimiter(header, sampleRecords(head, dataStart))
-  const ranges = delimiter === null ? null : strictRanges(header, delimiter)
-  if (delimiter === null || ranges === null) {
+  const columns = delimiter === null ? null : countCells(header, delimiter)
+  if (delimiter === null || columns === null) {
     return hasLoneReturn(header) ? problems.lineEnds(place) : problems.malformedHeader(place)
   }
-  if (ranges.length > READER_LIMITS.columns) return problems.tooManyColumns(place, ranges.length)
+  if (columns > READER_LIMITS.columns) return problems.tooManyColumns(place, columns)
+  const ranges = cellRanges(header, delimiter)
   const printed = given === null ? printedList(head) : null
   if (printed !== null) return problems.notATable(printed)
   const labels = ranges.map((range) => labelOf(header.subarray(range.start, range.end)))

@@ -1,12 +1,14 @@
 // A title, a date or a filter above the table, as reports have them: the line below it that is probably the header.
 import type { Delimiter } from '../types.ts'
 import { LINE_FEED } from './bytes.ts'
-import { strictRanges } from './cell-ranges.ts'
+import { countCells, strictRanges } from './cell-ranges.ts'
 import { lineEndOf, recordUpTo } from './delimiter.ts'
-import { DELIMITERS } from './limits.ts'
+import { DELIMITERS, READER_LIMITS } from './limits.ts'
 
 /** A table has at least so many columns; what a title holds beside its text has fewer. */
 const MIN_COLUMNS = 3
+/** With its quotes: a UTF-16 unit has at most three bytes, and a doubled quote two. */
+const MAX_LABEL_BYTES = 3 * READER_LIMITS.labelCharacters + 2
 /** Records that are looked at. */
 const MAX_RECORDS = 20
 const NUMBER_OR_DATE = /^[-+(]?[0-9][0-9 .,:/'()%\u00a0\u202f-]*$/
@@ -28,16 +30,23 @@ export function headerBelow(
   const lines = recordsFrom(head, from)
   const titled = first.labels.filter((label) => label.trim() !== '').length <= 1
   const filled = lines.filter(({ record }) => record.length > 0)
-  const agreeing = filled.filter(({ record }) => cellsOf(record, first.delimiter).length === first.labels.length)
-  if (!titled && 2 * agreeing.length >= filled.length) return null
-  const found = lines.find(({ record }, at) =>
-    DELIMITERS.some((delimiter) => {
-      const cells = cellsOf(record, delimiter)
-      const next = lines[at + 1]
-      return next !== undefined && isHeader(cells) && cellsOf(next.record, delimiter).length === cells.length
-    }),
+  const agreeing = filled.filter(
+    ({ record }) => countCells(record, first.delimiter, first.labels.length) === first.labels.length,
   )
+  if (!titled && 2 * agreeing.length >= filled.length) return null
+  const found = lines.find(({ record }, at) => {
+    const next = lines[at + 1]
+    return next !== undefined && DELIMITERS.some((delimiter) => isHeaderOf(record, next.record, delimiter))
+  })
   return found?.line ?? null
+}
+
+function isHeaderOf(record: Uint8Array, next: Uint8Array, delimiter: Delimiter): boolean {
+  const ranges = strictRanges(record, delimiter, READER_LIMITS.columns)
+  if (ranges === null || ranges.length < MIN_COLUMNS || countCells(next, delimiter, ranges.length) !== ranges.length)
+    return false
+  if (ranges.some(({ start, end }) => end - start > MAX_LABEL_BYTES)) return false
+  return isHeader(ranges.map(({ start, end }) => textOf(record.subarray(start, end))))
 }
 
 function isHeader(cells: readonly string[]): boolean {
@@ -49,11 +58,10 @@ function isHeader(cells: readonly string[]): boolean {
   )
 }
 
-function cellsOf(record: Uint8Array, delimiter: Delimiter): string[] {
-  const ranges = strictRanges(record, delimiter) ?? []
-  return ranges.map(({ start, end }) =>
-    new TextDecoder().decode(record.subarray(start, end)).replaceAll('"', '').trim(),
-  )
+const decoder = new TextDecoder()
+
+function textOf(cell: Uint8Array): string {
+  return decoder.decode(cell).replaceAll('"', '').trim()
 }
 
 function recordsFrom(head: Uint8Array, { start, line: firstLine }: { start: number; line: number }): Line[] {
