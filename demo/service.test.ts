@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { copyData } from '../test/prepared.ts'
+import { quickLoading } from '../test/process.ts'
 import { endServices, startService } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-service-'))
@@ -20,7 +21,7 @@ it(
   async () => {
     const dataDir = join(folder, 'data')
     await copyData(dataDir)
-    const service = await startService(dataDir, join(folder, 'service.log'))
+    const service = await startService(dataDir, join(folder, 'service.log'), quickLoading)
     const commands = ['institution', 'grid'].map((subject) => service.command(subject, 'list').catch(() => undefined))
     await endServices()
     assert.deepEqual(processesOn(dataDir), [])

@@ -15,7 +15,7 @@ import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { acquireLock } from '../locks.ts'
 import { copyData } from '../prepared.ts'
-import { probityJson } from '../process.ts'
+import { probityJson, quickLoading } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
 /** A preparation often waits for the code of the next half minute. */
@@ -32,7 +32,7 @@ describe('npm run demo', () => {
   const out = join(folder, 'show')
 
   it('processes rows from the first sign-in to evidence that verifies, and that fails once changed', async () => {
-    const { code, said } = await demo('--count', '8', '--out', out)
+    const { code, said } = await show(['--count', '8', '--out', out], () => undefined)
     assert.equal(code, 0, said)
     assert.match(said, /evidence\.json: \d+ checks, valid/)
     assert.match(said, /changed: tampered \(exit 1\)/)
@@ -45,9 +45,10 @@ describe('npm run demo', () => {
 
   it('stops its service and removes its data on a signal', async () => {
     const left = join(folder, 'left')
-    const ended = await show(['--count', '500', '--out', left], (said, child) => {
+    const end = (said: string, child: ChildProcess): void => {
       if (said.includes('The service answers at') && !child.killed) child.kill('SIGTERM')
-    })
+    }
+    const ended = await show(['--count', '500', '--out', left], end, quickLoading)
     assert.equal(ended.code, 130, ended.said)
     assert.ok(!existsSync(join(left, 'data')))
     const [address] = /http:\/\/[\d.:]+/.exec(ended.said)!
@@ -57,13 +58,14 @@ describe('npm run demo', () => {
   it('rejects wrong arguments and a bad file of rows before it starts anything', async () => {
     const bad = join(folder, 'bad.csv')
     writeFileSync(bad, 'amount\n1\n')
-    assert.match((await demo('--rows', bad, '--out', out)).said, /bad\.csv, line 1: the header is not/)
+    const refused = (...args: string[]): Promise<Ended> => show(args, () => undefined, quickLoading)
+    assert.match((await refused('--rows', bad, '--out', out)).said, /bad\.csv, line 1: the header is not/)
     for (const args of [
       ['--count', '0'],
       ['--count', '5', '--rows', bad],
       ['--speed', '9'],
     ])
-      assert.equal((await demo(...args)).code, 5, args.join(' '))
+      assert.equal((await refused(...args)).code, 5, args.join(' '))
   })
 })
 
@@ -74,7 +76,7 @@ describe('what a first start prepares', () => {
   it('a preparation that was killed midway is completed by the next start, and creates nothing twice', async () => {
     const log = join(folder, 'prepared.log')
     // Unset, so that the start decides.
-    const more = { DEMO: undefined }
+    const more = { ...quickLoading, DEMO: undefined }
     let service = await startService(dataDir, log, more)
     try {
       await whileItStandsStill(dataDir, () => process.kill(readRunFile(dataDir)!.pid, 'SIGKILL'))
@@ -97,7 +99,7 @@ describe('what a first start prepares', () => {
 
   it('prepares the demonstration once: a later start adds nothing', async () => {
     const log = join(folder, 'later.log')
-    const service = await startService(dataDir, log, { DEMO: undefined })
+    const service = await startService(dataDir, log, { ...quickLoading, DEMO: undefined })
     try {
       // The output after its check; a preparation that it began has ended or was abandoned when it has stopped.
       await until('nothing was said', log, () => readFileSync(log, 'utf8').includes('everybody’s password is'))
@@ -111,7 +113,7 @@ describe('what a first start prepares', () => {
   it('prepares no demonstration with DEMO=off', async () => {
     const empty = join(folder, 'empty')
     await copyData(empty)
-    const service = await startService(empty, join(folder, 'empty.log'), { DEMO: 'off' })
+    const service = await startService(empty, join(folder, 'empty.log'), { ...quickLoading, DEMO: 'off' })
     try {
       assert.deepEqual(await probityJson(environmentOfCommands(empty), ['institution', 'list']), [])
     } finally {
@@ -120,14 +122,14 @@ describe('what a first start prepares', () => {
   })
 })
 
-function demo(...args: readonly string[]): Promise<Ended> {
-  return show(args, () => undefined)
-}
-
 /** `hear` receives the whole output so far. */
-function show(args: readonly string[], hear: (said: string, child: ChildProcess) => void): Promise<Ended> {
+function show(
+  args: readonly string[],
+  hear: (said: string, child: ChildProcess) => void,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  const environment = { ...process.env }
+  const environment = { ...process.env, ...more }
   delete environment['DATA_DIR']
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'demo/main.ts', ...args], {

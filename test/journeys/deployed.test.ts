@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const isClone = existsSync(join(root, '.git')) && spawnSync('git', ['--version']).status === 0
 
 describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is no clone' }, () => {
-  const place = newPlace()
+  const place = newPlace('as installed')
   let deployed = ''
   before(async () => {
     const file = join(place.folder, 'probity.tar.gz')

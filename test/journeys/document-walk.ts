@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import { type RunningService, startService } from '../../demo/service.ts'
 import { type CommandServer, serveCommands } from '../commands/npx.ts'
 import { copyData } from '../prepared.ts'
+import { quickLoading } from '../process.ts'
 
 export interface Block {
   readonly title: string
@@ -47,7 +48,7 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
     before(async () => {
       const dataDir = join(folder, 'data')
       await copyData(dataDir)
-      service = await startService(dataDir, join(folder, 'service.log'), settings)
+      service = await startService(dataDir, join(folder, 'service.log'), { ...quickLoading, ...settings })
       const environment = { ...process.env, DATA_DIR: dataDir, PROBITY_URL: service.url, TMPDIR: folder }
       commands = await serveCommands(folder, environment)
       printed = await follow(blocks, { ...environment, PATH: `${commands.bin}:${process.env['PATH']}` })

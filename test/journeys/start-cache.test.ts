@@ -10,7 +10,7 @@ import { newPlace, startProbity } from '../process.ts'
 const ENOUGH = 1_000
 const PATIENCE_MS = 30_000
 
-const place = newPlace()
+const place = newPlace('as installed')
 after(() => place.remove())
 
 it('a first start stores the compiled modules while it runs, and not when it ends', { timeout: 200_000 }, async () => {

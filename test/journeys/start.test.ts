@@ -8,7 +8,7 @@ import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { newPlace, probity, startProbity } from '../process.ts'
 
 describe('starting from nothing', { timeout: 300_000 }, () => {
-  const place = newPlace()
+  const place = newPlace('as installed')
   after(() => place.remove())
 
   it('a first start creates database and keys in the data folder, prints where everything is, and answers', async () => {

@@ -1,6 +1,6 @@
 // Loads code with less processor time in the processes of tests: packages of hundreds of small modules from one file
 // each, made once per installation, and the project's own modules without a search. Each takes a quarter of a start.
-// The service always loads what the lockfile installed.
+// Services and commands of journeys load it as well; tests of the start itself load what the lockfile installed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { newPlace } from '../process.ts'
 
 const script = new URL('quick-loading.mjs', import.meta.url).href
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,6 +53,20 @@ it('a module of the project is loaded from the address that a search finds, once
   assert.equal(outcomeOf(one, '--import', script), 'true\n')
   const missing = `await import('./src/nothing.ts').catch(({ message }) => console.log(message))`
   assert.match(outcomeOf(missing, '--import', script), /src\/nothing\.ts/)
+})
+
+it('services and commands of tests are loaded quickly, except where a test needs them as they are installed', () => {
+  const places = [newPlace(), newPlace('as installed')]
+  try {
+    const loaded = places.map((place) => {
+      const args = ['--input-type=module', '--eval', `console.log(import.meta.resolve('kysely'))`]
+      return spawnSync(process.execPath, args, { cwd: root, env: place.environment(), encoding: 'utf8' }).stdout
+    })
+    assert.match(loaded[0]!, /\/\.cache\/bundles\//)
+    assert.match(loaded[1]!, /\/node_modules\/kysely\//)
+  } finally {
+    for (const place of places) place.remove()
+  }
 })
 
 it('packages are loaded as they are installed where they cannot be bundled', async () => {
