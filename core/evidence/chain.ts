@@ -44,6 +44,14 @@ export interface VerifiedPart {
   readonly frontier: readonly Uint8Array[]
 }
 
+/** Before the first record. */
+export const NOTHING_VERIFIED: VerifiedPart = { size: 0, hash: FIRST_PREV, at: '', frontier: [] }
+
+export function sameParts(left: VerifiedPart, right: VerifiedPart): boolean {
+  const { size, hash, at } = left
+  return size === right.size && hash === right.hash && at === right.at && sameHashes(left.frontier, right.frontier)
+}
+
 /** After every time. */
 const LATEST = '~'
 
@@ -84,6 +92,12 @@ export class ChainVerifier {
     Object.assign(this, { size, hash, at, covered: size })
     this.frontier.push(...frontier)
     return this
+  }
+
+  /** Where the records so far end: another verifier can continue after it. */
+  part(): VerifiedPart {
+    const { size, hash, at } = this
+    return { size, hash, at, frontier: [...this.frontier] }
   }
 
   /** `nodes`: the stored inner nodes that this record completed, if they must be compared. */

@@ -6,6 +6,7 @@ export { RowComparison, type LastEntries, type RowFinding, type StoredTableRow, 
 export * from './chain.ts'
 export * from './stored-row.ts'
 export * from './merkle.ts'
+export * from './consistency.ts'
 export * from './checkpoint.ts'
 export * from './pieces/index.ts'
 export type * from './bundle/types.ts'

@@ -3,9 +3,12 @@ import { hashOf, type Sha256 } from './fingerprint.ts'
 // The Merkle tree of RFC 6962, section 2.1. A node (level, index) is complete: it covers the 2^level leaves from
 // index * 2^level on. Level 0 is the leaf hash. Sizes use no bitwise operators, because they may exceed 2^32.
 
-export interface TreeNode {
+export interface NodePlace {
   level: number
   index: number
+}
+
+export interface TreeNode extends NodePlace {
   hash: Uint8Array
 }
 
@@ -52,8 +55,8 @@ export function pushLeaf(frontier: Uint8Array[], size: number, leaf: Uint8Array,
 }
 
 /** The complete subtrees of a tree of `size` leaves whose roots are its frontier, in that order. */
-export function frontierNodes(size: number): { level: number; index: number }[] {
-  const nodes: { level: number; index: number }[] = []
+export function frontierNodes(size: number): NodePlace[] {
+  const nodes: NodePlace[] = []
   for (let start = 0; start < size;) {
     let [level, width] = [0, 1]
     while (width * 2 <= size - start) [level, width] = [level + 1, width * 2]
@@ -86,9 +89,9 @@ export function inclusionProof(size: number, index: number, nodeAt: NodeAt, sha2
 }
 
 /** The complete nodes that a proof needs, so that they can be fetched in one query in advance. */
-export function nodesFor(proof: (nodeAt: NodeAt, sha256: Sha256) => unknown): { level: number; index: number }[] {
+export function nodesFor(proof: (nodeAt: NodeAt, sha256: Sha256) => unknown): NodePlace[] {
   const nothing = new Uint8Array(0)
-  const wanted: { level: number; index: number }[] = []
+  const wanted: NodePlace[] = []
   proof(
     (level, index) => {
       wanted.push({ level, index })
@@ -143,7 +146,7 @@ export function sameNodes(left: readonly TreeNode[], right: readonly TreeNode[])
 }
 
 /** The root over the leaves [start, end), from complete nodes alone. */
-function subtree(start: number, end: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array {
+export function subtree(start: number, end: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array {
   const width = end - start
   let level = 0
   while (2 ** level < width) level++
@@ -154,12 +157,12 @@ function subtree(start: number, end: number, nodeAt: NodeAt, sha256: Sha256): Ui
 }
 
 /** The largest power of two below `width`. */
-function split(width: number): number {
+export function split(width: number): number {
   let part = 1
   while (part * 2 < width) part *= 2
   return part
 }
 
-function parentIndex(index: number): number {
+export function parentIndex(index: number): number {
   return Math.floor(index / 2)
 }

@@ -18,6 +18,7 @@ export const operator = area({
 })
 
 export { listAccess, requestAccess } from './access.ts'
+export { checkConsistency, type ConsistencyReport } from './chains/growth/check-consistency.ts'
 export { idsWithRow, listChains, listNamedChains } from './chains/chains.ts'
 export { unknownReference } from './chains/unknown-reference.ts'
 export { writeCheckpoints } from './chains/write-checkpoints.ts'

@@ -12,9 +12,12 @@ import { operatorOf } from '../../../test/operator.ts'
 import { superuserClient } from '../../../test/superuser-query.ts'
 import { isRefused, type Operator } from '../operator.ts'
 import { writeCheckpoint } from './checkpoint.ts'
+import { verifyInStretches } from './records/local-stretches.fixture.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const EVENTS = 20
+/** Of stretches: whatever is damaged is once the first record of one, the last, and between two others. */
+const LENGTHS = [1, 2, 3, 7, 20, 64]
 
 describe('audit verify on the head and the times of a chain', () => {
   let database: TestDatabase
@@ -39,11 +42,25 @@ describe('audit verify on the head and the times of a chain', () => {
 
   const mine = () => `institution_id = '${chain.institutionId}'`
 
+  const verifyIn = (length: number) => verifyInStretches(operator, chain.institutionId, directory, length)
+
+  it('finds an untouched chain intact in stretches of any length, with the same root', async () => {
+    const { pool } = operator
+    const report = await verifyAudit(operator, { pool, tables: {}, reference: 'a-bank', directory, files: [] })
+    const { root } = isRefused(report) ? assert.fail(report.refused) : report.chains[0]!
+    for (const length of LENGTHS) {
+      const found = await verifyIn(length)
+      assert.deepEqual([found?.events, found?.root, found?.damage], [EVENTS, root, null], String(length))
+    }
+  })
+
   async function damaged(statements: string, kind: string, seq: number): Promise<Damage> {
     const rows = { pool: operator.pool, tables: {} }
-    const report = await planted(superuser, statements, () =>
-      verifyAudit(operator, { ...rows, reference: 'a-bank', directory, files: [] }),
-    )
+    const { report, inStretches } = await planted(superuser, statements, async () => ({
+      report: await verifyAudit(operator, { ...rows, reference: 'a-bank', directory, files: [] }),
+      inStretches: await Promise.all(LENGTHS.map(verifyIn)),
+    }))
+    for (const one of inStretches) assert.notEqual(one?.damage, null, 'stretches are not intact either')
     const found = isRefused(report) ? assert.fail(report.refused) : report.chains[0]!.damage
     assert.deepEqual({ kind: found?.kind, seq: found?.seq }, { kind, seq }, found?.reason)
     return found!

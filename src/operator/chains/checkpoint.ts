@@ -20,7 +20,7 @@ import { inSnapshot } from '../../platform/database/transaction.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
 import { lastCheckpoint } from './read-checkpoints.ts'
 import { readStretch } from './read-stretch.ts'
-import { verifyGrowth } from './verify-growth.ts'
+import { verifyGrowth } from './growth/verify-growth.ts'
 
 export interface WrittenCheckpoint {
   readonly size: number

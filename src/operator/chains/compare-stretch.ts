@@ -1,5 +1,5 @@
 // Compares rows with the chain: those that a stretch of events names, or those of a stretch of the tables.
-import { readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import { type AuditRecord, readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import { readRowEntry, type RowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import {
@@ -14,6 +14,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
+import { nameColumns } from './name-columns.ts'
 import { readStretch } from './read-stretch.ts'
 import { EntryLinks } from './entry-links.ts'
 import { actsWithoutSignIn } from './session-acts.ts'
@@ -32,14 +33,20 @@ export interface ComparedEvents {
   readonly findings: readonly RowFinding[]
   /** The number of rows that these events wrote, less those that they deleted. */
   readonly rows: number
+  /** Pieces that were opened and compared. */
+  readonly opened: number
 }
 
-/** Compares what the events after `from` up to `to` say last of each row, unless a later event says more. */
+/**
+ * Compares what the events after `from` up to `to` say last of each row, unless a later event says more. `see` gets the intact
+ * records among them, page by page.
+ */
 export async function compareEvents(
   { tenant, tables }: Compared,
   keys: InstitutionKeys | null,
   from: number,
   to: number,
+  see: (records: readonly AuditRecord[]) => Promise<void> = async () => {},
 ): Promise<ComparedEvents> {
   const comparison = newComparison()
   const evidence = new EvidenceComparison(tenant, keys, surroundings)
@@ -61,6 +68,7 @@ export async function compareEvents(
     comparison.compare(last, await storedRows(tenant, tables, [...last.keys()]))
     found.push(...(await evidence.compare(records)), ...(await links.compare(records)))
     found.push(...(await actsWithoutSignIn(tenant, records)))
+    await see(records)
     seq = end + 1
   }
   const differing = comparison.findings()
@@ -76,7 +84,7 @@ export async function compareEvents(
     if (!(await isNamedLater(tenant, row, [subjects.get(row), row.split('/')[1]], seq!))) found.push(finding)
   }
   const { manifests, pieces } = evidence.explained
-  return { findings: found, rows: rows + manifests + pieces }
+  return { findings: found, rows: rows + manifests + pieces, opened: evidence.opened }
 }
 
 const ROWS: Readonly<Record<RowEntry['change'], number>> = { inserted: 1, updated: 0, deleted: -1 }
@@ -128,7 +136,7 @@ async function compareNamed(tenant: Tenant, table: TableOfRows, names: readonly 
     if (entry) comparison.compare(new Map([entry]), stored)
     else unnamed.push({ row: name, finding: 'without_event', columns: [], seq: null })
   }
-  return [...unnamed, ...comparison.findings()]
+  return [...unnamed, ...(await nameColumns(tenant, new Map([[table.table, table]]), comparison))]
 }
 
 async function storedRows(tenant: Tenant, tables: ReadonlyMap<string, TableOfRows>, names: readonly string[]) {

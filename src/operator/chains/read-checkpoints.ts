@@ -1,7 +1,7 @@
 // Reads checkpoint files; only those signed by a key of this instance count.
 import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { MAX_NOTE_CHARACTERS, noteKeyId, readCheckpoint, readSignedNote } from '../../../core/evidence/checkpoint.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -49,6 +49,34 @@ export function lastCheckpoint(keyring: Keyring, institutionId: string, folder: 
     if (known?.institutionId === institutionId && known.size > 0) return known
   }
   return null
+}
+
+/** Of each chain the largest: of these files, or without any of each folder of checkpoints. */
+export function newestCheckpoints(keyring: Keyring, directory: string, files: readonly string[]): Checkpoints {
+  const { known, bad } = files.length > 0 ? readCheckpoints(keyring, files) : lastOfEach(keyring, directory)
+  const newest = Map.groupBy(known, ({ institutionId }) => institutionId)
+  return { known: [...newest.values()].map(([first, ...others]) => others.reduce(larger, first!)), bad }
+}
+
+function larger(one: KnownCheckpoint, other: KnownCheckpoint): KnownCheckpoint {
+  return other.size > one.size ? other : one
+}
+
+/** From the largest on, up to the first that can be used. */
+function lastOfEach(keyring: Keyring, directory: string): Checkpoints {
+  const known: KnownCheckpoint[] = []
+  const bad: BadCheckpoint[] = []
+  for (const files of Map.groupBy(checkpointFiles(directory), dirname).values())
+    for (const file of files.toReversed()) {
+      const read = readOne(keyring, file)
+      if ('problem' in read) {
+        bad.push(read)
+        continue
+      }
+      known.push(read)
+      break
+    }
+  return { known, bad }
 }
 
 function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoint {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { tmpdir } from 'node:os'
 import { after, before, describe, it } from 'node:test'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -9,6 +8,9 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import { isRefused } from '../operator.ts'
 import { compareShare } from './compare-share.ts'
 import { verifyAudit } from './verify-audit.ts'
+
+/** Other tests of a run write checkpoints into its folder. */
+const NONE = '/nonexistent'
 
 describe('the usage that is kept of a chain', () => {
   let world: World
@@ -24,7 +26,7 @@ describe('the usage that is kept of a chain', () => {
 
   const verified = async (): Promise<readonly string[]> => {
     const { pool, tables } = world.service.platform
-    const report = await verifyAudit(world.operator, { pool, tables, directory: tmpdir(), files: [] })
+    const report = await verifyAudit(world.operator, { pool, tables, directory: NONE, files: [] })
     if (isRefused(report)) return assert.fail(report.refused)
     const { damage, rows } = report.chains.find(({ institution }) => institution.id === id)!
     assert.equal(damage, null)

@@ -3,14 +3,16 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
 import { copyOf, edit, planted, rehash } from '../../../test/damage.ts'
 import { operatorOf } from '../../../test/operator.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { superuserClient } from '../../../test/superuser-query.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 import { isRefused, type Operator } from '../operator.ts'
 import { type AuditReport, verifyAudit } from './verify-audit.ts'
+import { verifyInStretches } from './records/local-stretches.fixture.ts'
 
 const EVENTS = 10_000
 
@@ -25,11 +27,9 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
   before(async () => {
     database = await createTestDatabase()
     operator = operatorOf(database)
-    const { keyring } = operator
-    superuser = new pg.Client({ connectionString: database.superuserUrl })
-    await superuser.connect()
-    chain = await generateChain(database.urlAs('probity_operator'), 'long-chain', EVENTS, keyring.instanceId)
-    neighbour = await generateChain(database.urlAs('probity_operator'), 'neighbour', 20, keyring.instanceId)
+    superuser = await superuserClient(database)
+    chain = await generateChain(database.urlAs('probity_operator'), 'long-chain', EVENTS, operator.keyring.instanceId)
+    neighbour = await generateChain(database.urlAs('probity_operator'), 'neighbour', 20, operator.keyring.instanceId)
   })
 
   after(async () => {
@@ -227,12 +227,14 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     // Chains without rows: only their records are damaged here.
     const rows = { pool: operator.pool, tables: {} }
     const report = await verifyAudit(operator, { ...rows, reference: reference ?? undefined, directory, files })
-    if (isRefused(report)) return assert.fail(report.refused)
-    return report
+    return isRefused(report) ? assert.fail(report.refused) : report
   }
 
   async function damage(statements: string) {
-    const report = await planted(superuser, statements, () => verify())
+    const report = await planted(superuser, statements, async () => {
+      const inStretches = await verifyInStretches(operator, chain.institutionId, checkpoints)
+      return inStretches?.damage === null ? assert.fail('threads would call it intact') : verify()
+    })
     assert.equal(report.intact, false, 'the damage was not found')
     return report.chains[0]!.damage
   }

@@ -2,9 +2,17 @@
 import type { Damage } from '../../../core/evidence/chain.ts'
 import { listNamedChains, type NamedChain } from './chains.ts'
 import type { Operator, Refused } from '../operator.ts'
-import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
+import {
+  type BadCheckpoint,
+  checkpointFiles,
+  type KnownCheckpoint,
+  newestCheckpoints,
+  readCheckpoints,
+} from './read-checkpoints.ts'
 import { unknownReference } from './unknown-reference.ts'
-import { type UnknownKinds, verifyChain } from './verify-chain.ts'
+import type { UnknownKinds } from './records/unknown-kinds.ts'
+import { type ChainReport, type Threads, verifyChain } from './verify-chain.ts'
+import { type Since, type SinceReport, verifySince } from './growth/verify-since.ts'
 import { readWrappedKeys } from '../../institutions/index.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { Pool } from '../../platform/database/connect.ts'
@@ -28,6 +36,8 @@ export interface VerifiedChain {
   readonly rows: RowsReport | null
   /** Events of kinds that this version does not write; they damage nothing. */
   readonly unknown_kinds: UnknownKinds
+  /** The checkpoint behind which it was verified; null for a whole chain. */
+  readonly since: Since | null
 }
 
 export interface AuditParams {
@@ -38,34 +48,31 @@ export interface AuditParams {
   /** The service's folder of checkpoints; `files` were kept elsewhere. */
   readonly directory: string
   readonly files: readonly string[]
+  /**
+   * Verifies only what is new behind the largest of these checkpoints of each chain, or without any behind the largest in
+   * `directory`. A chain without one is verified whole.
+   */
+  readonly since?: readonly string[]
   /** Whether to open every piece that can be opened, which takes twice as long. */
   readonly pieces?: boolean
+  /** Without it this thread verifies alone. */
+  readonly threads?: Threads
   readonly progress?: (chain: NamedChain, events: number) => void
 }
 
 export async function verifyAudit(operator: Operator, params: AuditParams): Promise<AuditReport | Refused> {
   // Before the chains are listed: that of an institution that is created meanwhile would seem to be missing.
-  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
+  const { known, bad } = params.since
+    ? newestCheckpoints(operator.keyring, params.directory, params.since)
+    : readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const chains = await listNamedChains(operator.pool, params.reference)
   if (params.reference !== undefined && chains.length === 0) return unknownReference(operator, params.reference)
-  const fileKeys = new InstitutionKeyring(operator.keyring, readWrappedKeys)
-  const opening = params.pieces ? { institutionKeys: fileKeys, fileKeys } : { fileKeys }
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
-    const progress = (events: number): void => params.progress?.(chain, events)
-    const { pool, tables } = params
-    const verified = await verifyChain(pool, chain.institutionId, own, {
-      tables,
-      progress,
-      kinds: operator.auditKinds,
-      ...opening,
-    })
-    reports.push({
-      institution: { id: chain.institutionId, reference: chain.reference },
-      ...verified,
-      checkpoints: own.length,
-    })
+    const verified = await verifyOne(operator, params, chain, own)
+    const { institutionId: id, reference } = chain
+    reports.push({ institution: { id, reference }, since: null, ...verified, checkpoints: own.length })
   }
   if (params.reference === undefined) reports.push(...vanished(chains, known))
   return {
@@ -73,6 +80,23 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
     chains: reports,
     unusable_checkpoints: bad,
   }
+}
+
+async function verifyOne(
+  operator: Operator,
+  { pool, tables, pieces, since, threads, progress }: AuditParams,
+  chain: NamedChain,
+  known: readonly KnownCheckpoint[],
+): Promise<ChainReport | SinceReport> {
+  const fileKeys = new InstitutionKeyring(operator.keyring, readWrappedKeys)
+  const checks = { tables, kinds: operator.auditKinds, fileKeys, ...(pieces && { institutionKeys: fileKeys }) }
+  const [newest] = known
+  if (since && newest && newest.size > 0) return verifySince(pool, chain.institutionId, newest, checks)
+  return verifyChain(pool, chain.institutionId, known, {
+    ...checks,
+    progress: (events) => progress?.(chain, events),
+    ...(threads && { threads }),
+  })
 }
 
 /** A signed checkpoint of a chain that the database no longer knows. */
@@ -97,6 +121,7 @@ function vanished(chains: readonly NamedChain[], known: readonly KnownCheckpoint
       damage,
       rows: null,
       unknown_kinds: { count: 0, first: [] },
+      since: null,
     }
   })
 }

@@ -1,25 +1,18 @@
 // `audit verify`: verifies one chain, its tree, its head and every available checkpoint.
-import { ChainVerifier, type Damage, type KnownTree } from '../../../core/evidence/chain.ts'
-import type { StoredRow } from '../../../core/evidence/stored-row.ts'
-import type { TreeNode } from '../../../core/evidence/merkle.ts'
-import type { RowFinding } from '../../../core/evidence/compare-rows.ts'
-import { type AuditRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
+import { ChainVerifier, type Damage, type KnownTree, NOTHING_VERIFIED } from '../../../core/evidence/chain.ts'
+import type { AuditRecord } from '../../../core/evidence/record.ts'
 import type { Pool } from '../../platform/database/connect.ts'
-import { inSnapshot } from '../../platform/database/transaction.ts'
-import { sha256 } from '../../platform/sha256.ts'
-import { countNodes, latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
-import type { AuditKinds } from '../../platform/audit/kinds.ts'
-import type { VouchedTables } from '../../platform/audit/vouched.ts'
-import { compareUsage } from '../../usage/index.ts'
-import { usableKeys } from './usable-keys.ts'
-import { actsWithoutSignIn } from './session-acts.ts'
-import { FilesVerifier, withoutUnjudged } from './verify-files.ts'
-import { MAX_FINDINGS, type RowsReport, RowsVerifier } from './verify-rows.ts'
-
-/** Large enough that the round trip does not matter, small enough that reading and verifying overlap. */
-const PAGE = 1_000
+import { exportSnapshot, inSnapshot } from '../../platform/database/transaction.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { latestPossibleTime, readHead } from './chain-queries.ts'
+import { type CheckParams, RecordChecks } from './record-checks.ts'
+import { AHEAD_PER_THREAD, openThreads } from './records/stretch-threads.ts'
+import { verifiedStretches, type VerifiedStretch } from './records/verify-stretch.ts'
+import type { UnknownKinds } from './records/unknown-kinds.ts'
+import { verifyEnd } from './records/verify-end.ts'
+import { verifiedPages } from './records/verify-records.ts'
+import type { RowsReport } from './verify-rows.ts'
 
 export interface ChainReport {
   readonly events: number
@@ -31,28 +24,26 @@ export interface ChainReport {
   readonly unknown_kinds: UnknownKinds
 }
 
-/**
- * Events of kinds that this version does not write: of a later version that was in use, or appended beside the service. They
- * are a notice, because the chain itself is intact.
- */
-export interface UnknownKinds {
-  readonly count: number
-  /** At most MAX_UNKNOWN of them. */
-  readonly first: readonly { readonly seq: number; readonly kind: string }[]
+export interface VerifyParams extends CheckParams {
+  /** Verifies the records of a long chain in threads; without it this thread does. */
+  readonly threads?: Threads
+  readonly progress?: (events: number) => void
 }
 
-const MAX_UNKNOWN = 20
+export interface Threads {
+  readonly count: number
+  /** Of a role that can read the chain; each thread has a connection. */
+  readonly url: string
+  readonly statementSeconds: number
+  /** A chain with fewer events is verified without threads, of which each takes some tenths of a second to start. */
+  readonly minEvents: number
+}
 
-export interface VerifyParams {
-  /** The tables to compare; the pool's role must be able to read them. Without it only the chain is verified. */
-  readonly tables?: VouchedTables
-  /** To open pieces; without it only their columns are compared. */
-  readonly institutionKeys?: InstitutionKeyring
-  /** To open the chunks of imported files; without it they are not compared. */
-  readonly fileKeys?: InstitutionKeyring
-  /** The kinds of events that this version writes; without them none is unknown. */
-  readonly kinds?: AuditKinds
-  readonly progress?: (events: number) => void
+export interface Verification {
+  readonly tenant: Tenant
+  readonly known: readonly KnownTree[]
+  readonly notAfter: string
+  readonly params: VerifyParams
 }
 
 /** Streams the chain in one snapshot. `known`: checkpoints whose signatures were verified. */
@@ -60,142 +51,66 @@ export function verifyChain(
   pool: Pool,
   institutionId: string,
   known: readonly KnownTree[],
-  { tables = {}, institutionKeys, fileKeys, kinds, progress = () => {} }: VerifyParams = {},
+  params: VerifyParams = {},
 ): Promise<ChainReport> {
   return inSnapshot(pool, institutionId, async (tenant) => {
-    const verifier = new ChainVerifier(institutionId, known, sha256, await latestPossibleTime(tenant))
-    const keys = institutionKeys ? await usableKeys(institutionKeys, tenant) : null
-    const rows = new RowsVerifier(tenant, tables, keys)
-    const unknown = new UnknownKindsSeen(kinds ?? null)
-    const files = new FilesVerifier(tenant, fileKeys ?? null)
-    const acts: RowFinding[] = []
-    const chunks: RowFinding[] = []
-    let count = 0
-    const records = async (read: readonly AuditRecord[]): Promise<void> => {
-      unknown.see(read)
-      await rows.records(read)
-      chunks.push(...(await files.compare(read)))
-      if (!('sessions' in tables)) return
-      const found = await actsWithoutSignIn(tenant, read)
-      acts.push(...found.slice(0, MAX_FINDINGS - acts.length))
-      count += found.length
-    }
-    await verifyRecords(tenant, verifier, { records }, progress)
-    const kept = verifier.damage === null && 'usage_counts' in tables ? await compareUsage(tenant) : []
-    // One edit of the head must not hide which rows differ.
-    const compared =
-      verifier.damage === null ? withOthers(await rows.finish(), chunks, [...kept, ...acts], kept.length + count) : null
-    const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
-    const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
-    return { events: verifier.size, root, damage, rows: compared, unknown_kinds: unknown.report() }
+    const verification = { tenant, known, params, notAfter: await latestPossibleTime(tenant) }
+    const { threads } = params
+    const isLong = threads !== undefined && ((await readHead(tenant))?.seq ?? 0) >= threads.minEvents
+    // Threads say only that all records are intact: what is damaged, and where, depends on all records before it.
+    return (isLong ? await verifyInThreads(verification, threads) : null) ?? verifyHere(verification)
   })
 }
 
-/** `actCount`: of the acts, of which the list may have fewer. */
-function withOthers(
-  report: RowsReport,
-  chunks: readonly RowFinding[],
-  acts: readonly RowFinding[],
-  actCount: number,
-): RowsReport {
-  const judged = withoutUnjudged(chunks, report.findings)
-  const findings = [...report.findings, ...judged, ...acts].slice(0, MAX_FINDINGS)
-  return { ...report, count: report.count + judged.length + actCount, findings }
+async function verifyHere({ tenant, known, notAfter, params }: Verification): Promise<ChainReport> {
+  const verifier = new ChainVerifier(tenant.institutionId, known, sha256, notAfter)
+  const checks = await RecordChecks.begin(tenant, params)
+  for await (const records of verifiedPages(tenant, verifier)) {
+    await checks.records(records)
+    params.progress?.(verifier.size)
+  }
+  return reportOf(tenant, verifier, checks)
 }
 
-/** Rows between two yields to the event loop, so that the next page is received while this one is verified. */
-const AT_ONCE = 100
-
-async function verifyRecords(
-  tenant: Tenant,
-  verifier: ChainVerifier,
-  tables: Pick<RowsVerifier, 'records'>,
-  progress: (events: number) => void,
-): Promise<void> {
-  let page = readPage(tenant, 0)
-  // The rows that a page names are read while the next page is verified.
-  let compared = Promise.resolve()
-  for (;;) {
-    const [rows, nodes] = await page
-    const isLast = rows.length === 0
-    if (!isLast) page = thrownWhenAwaited(readPage(tenant, rows.at(-1)!.seq))
-    const records = isLast ? null : await verifyPage(verifier, rows, nodes)
-    await compared
-    // A connection runs one statement at a time: none may be in progress when this returns.
-    if (records === null) return void (await page)
-    compared = thrownWhenAwaited(tables.records(records))
-    progress(verifier.size)
+/** Null when a record is damaged. */
+async function verifyInThreads(verification: Verification, threads: Threads): Promise<ChainReport | null> {
+  const { tenant, known, notAfter, params } = verification
+  const checks = await RecordChecks.begin(tenant, params)
+  const { institutionId } = tenant
+  const snapshot = await exportSnapshot(tenant)
+  const wantsRecords = checks.readsRecords
+  const opened = openThreads({ ...threads, institutionId, snapshot, known, notAfter, wantsRecords }, threads.count)
+  try {
+    return await verifyStretches(verification, checks, verifiedStretches(opened, AHEAD_PER_THREAD * threads.count))
+  } finally {
+    await Promise.all(opened.map((thread) => thread.stop()))
+    await checks.ended()
   }
 }
 
-class UnknownKindsSeen {
-  readonly #known: ReadonlySet<string> | null
-  readonly #first: { readonly seq: number; readonly kind: string }[] = []
-  #count = 0
-
-  constructor(kinds: AuditKinds | null) {
-    this.#known = kinds && new Set(kinds.names)
+/** The same, wherever the stretches were verified. */
+export async function verifyStretches(
+  { tenant, known, notAfter, params }: Verification,
+  checks: RecordChecks,
+  stretches: AsyncIterable<VerifiedStretch | null>,
+): Promise<ChainReport | null> {
+  let end = NOTHING_VERIFIED
+  for await (const stretch of stretches) {
+    if (stretch === null) return null
+    end = stretch.end
+    if (stretch.records !== null) await checks.records(JSON.parse(stretch.records) as AuditRecord[])
+    params.progress?.(end.size)
   }
-
-  see(records: readonly AuditRecord[]): void {
-    for (const { seq, kind } of records) {
-      if (this.#known === null || this.#known.has(kind)) continue
-      this.#count += 1
-      if (this.#first.length < MAX_UNKNOWN) this.#first.push({ seq, kind })
-    }
-  }
-
-  report(): UnknownKinds {
-    return { count: this.#count, first: this.#first }
-  }
+  const beyond = known.filter(({ size }) => size > end.size)
+  const verifier = new ChainVerifier(tenant.institutionId, beyond, sha256, notAfter).continueAfter(end)
+  return reportOf(tenant, verifier, checks)
 }
 
-/** A fault before that is not unhandled. */
-function thrownWhenAwaited<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined)
-  return work
-}
-
-/** Reads both in parallel: without gaps the numbers of a page are known, and a chain with gaps is damaged anyway. */
-function readPage(tenant: Tenant, after: number): Promise<[StoredRow[], Map<number, TreeNode[]>]> {
-  return Promise.all([readRecords(tenant, after, PAGE), readNodes(tenant, after, after + PAGE)])
-}
-
-/** The verified records; null after damage. */
-async function verifyPage(
-  verifier: ChainVerifier,
-  rows: readonly StoredRow[],
-  nodes: Map<number, TreeNode[]>,
-): Promise<AuditRecord[] | null> {
-  const records: AuditRecord[] = []
-  for (const [position, row] of rows.entries()) {
-    if (verifier.row(row, nodes.get(row.seq) ?? []) !== null) return null
-    records.push(verifier.last!)
-    if (position % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
-  }
-  return records
-}
-
-async function verifyEnd(tenant: Tenant, verifier: ChainVerifier): Promise<Damage | null> {
-  const head = await readHead(tenant)
-  if (head === undefined)
-    return verifier.finish() ?? { seq: verifier.size, kind: 'tree', reason: 'the head of the chain is missing' }
-  const damage = verifier.finish(head.seq === 0 ? { ...head, hash: FIRST_PREV } : head)
-  if (damage !== null) return damage
-  const stored = await countNodes(tenant)
-  const complete = completeNodes(verifier.size)
-  return stored === complete
-    ? null
-    : {
-        seq: verifier.size,
-        kind: 'tree',
-        reason: `${stored} nodes of the tree are stored, but its records complete ${complete}`,
-      }
-}
-
-/** The number of inner nodes of a tree of `size` leaves that cover a full power of two. */
-function completeNodes(size: number): number {
-  let count = 0
-  for (let width = 2; width <= size; width *= 2) count += Math.floor(size / width)
-  return count
+async function reportOf(tenant: Tenant, verifier: ChainVerifier, checks: RecordChecks): Promise<ChainReport> {
+  // One edit of the head must not hide which rows differ.
+  const rows = verifier.damage === null ? await checks.finish() : null
+  await checks.ended()
+  const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
+  const root = 'sha256:' + Buffer.from(verifier.root()).toString('hex')
+  return { events: verifier.size, root, damage, rows, unknown_kinds: checks.unknownKinds() }
 }

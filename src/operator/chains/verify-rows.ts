@@ -17,11 +17,11 @@ import { sha256 } from '../../platform/sha256.ts'
 import { readLines } from './chain-queries.ts'
 import { EntryLinks } from './entry-links.ts'
 import { compareListCopies } from './list-copies.ts'
+import { MAX_FINDINGS, nameColumns } from './name-columns.ts'
 import { surroundings } from './surroundings-queries.ts'
 import {
   countRows,
   type KeyedTable,
-  readMembers,
   readNamedRows,
   readNames,
   setTextForms,
@@ -29,8 +29,6 @@ import {
   type TableOfRows,
 } from '../../platform/audit/stored-rows.ts'
 
-/** Findings beyond it are counted and not listed: whoever repairs so many needs a backup, not a list. */
-export const MAX_FINDINGS = 1_000
 const PAGE = 5_000
 
 export interface RowsReport {
@@ -54,10 +52,16 @@ export class RowsVerifier {
   readonly #ofEvidence: EvidenceFinding[] = []
   readonly #links: EntryLinks
   readonly #changedBefore: RowFinding[] = []
-  #prepared = false
+  /** Pages in the order of the chain, whose results are taken in this order whenever they are read. */
+  #taken: Promise<void> = Promise.resolve()
 
   /** `keys`: opens the pieces that can be opened, too. */
-  constructor(tenant: Tenant, tables: VouchedTables, keys: InstitutionKeys | null) {
+  static async begin(tenant: Tenant, tables: VouchedTables, keys: InstitutionKeys | null): Promise<RowsVerifier> {
+    await setTextForms(tenant)
+    return new RowsVerifier(tenant, tables, keys)
+  }
+
+  private constructor(tenant: Tenant, tables: VouchedTables, keys: InstitutionKeys | null) {
     this.#tenant = tenant
     this.#tables = tablesOf(tables)
     this.#evidenceTables = manifestTablesOf(tables)
@@ -65,19 +69,24 @@ export class RowsVerifier {
     this.#links = new EntryLinks(tenant, this.#tables)
   }
 
-  async records(records: readonly AuditRecord[]): Promise<void> {
-    if (this.#tables.size === 0) return
+  /** Several pages can be read at the same time. */
+  records(records: readonly AuditRecord[]): Promise<void> {
+    if (this.#tables.size === 0) return this.#taken
     const last = this.#comparison.read(records)
-    await this.#prepare()
-    const [stored, ofEvidence] = await Promise.all([this.#stored(last), this.#compareEvidence(records)])
-    this.#comparison.compare(last, stored)
-    this.#ofEvidence.push(...ofEvidence)
-    this.#changedBefore.push(...(await this.#links.compare(records)))
+    const read = Promise.all([this.#stored(last), this.#compareEvidence(records), this.#links.compare(records)])
+    const before = this.#taken
+    this.#taken = read.then(async ([stored, ofEvidence, changedBefore]) => {
+      await before
+      this.#comparison.compare(last, stored)
+      this.#ofEvidence.push(...ofEvidence)
+      this.#changedBefore.push(...changedBefore)
+    })
+    return this.#taken
   }
 
   async finish(): Promise<RowsReport> {
-    await this.#prepare()
-    const findings = await this.#nameColumns(this.#comparison.findings())
+    await this.#taken
+    const findings = await nameColumns(this.#tenant, this.#tables, this.#comparison)
     const all = [
       ...findings,
       ...this.#changedBefore,
@@ -94,11 +103,6 @@ export class RowsVerifier {
     return this.#evidenceTables.length === 0 ? [] : this.#evidence.compare(records)
   }
 
-  async #prepare(): Promise<void> {
-    if (!this.#prepared) await setTextForms(this.#tenant)
-    this.#prepared = true
-  }
-
   async #stored(last: LastEntries) {
     const names = Map.groupBy(last.keys(), tableOf)
     const known = [...names].flatMap(([table, rows]) => {
@@ -106,22 +110,6 @@ export class RowsVerifier {
       return declared ? [readNamedRows(this.#tenant, declared, rows)] : []
     })
     return new Map((await Promise.all(known)).flat().map((row) => [row.name, row]))
-  }
-
-  async #nameColumns(found: readonly RowFinding[]): Promise<RowFinding[]> {
-    const named: RowFinding[] = []
-    for (const finding of found) {
-      const table = this.#tables.get(tableOf(finding.row))
-      const stored =
-        finding.finding === 'changed' && table && named.length < MAX_FINDINGS
-          ? await readMembers(this.#tenant, table, finding.row)
-          : undefined
-      const columns = stored
-        ? this.#comparison.differingColumns(finding.row, table!.columns, stored.salt, stored.members)
-        : finding.columns
-      named.push({ ...finding, columns })
-    }
-    return named
   }
 
   /** Reads the chain again: only after damage are all names of a table kept in memory. */
@@ -185,7 +173,7 @@ export async function verifyRowsOf(
   tables: VouchedTables,
   keys: InstitutionKeys | null,
 ): Promise<RowsReport> {
-  const verifier = new RowsVerifier(tenant, tables, keys)
+  const verifier = await RowsVerifier.begin(tenant, tables, keys)
   for await (const records of readableRecords(tenant)) await verifier.records(records)
   return verifier.finish()
 }

@@ -1,11 +1,14 @@
-// Signs a checkpoint of an institution's chain and builds inclusion proofs under it from the stored nodes.
+// Signs a checkpoint of an institution's chain and builds proofs of inclusion and consistency from the stored nodes.
 import {
   checkpointOrigin,
   checkpointText,
+  consistencyProof,
   frontierNodes,
   inclusionProof,
   type InclusionProof,
   leafHash,
+  type NodeAt,
+  type NodePlace,
   nodesFor,
   noteKeyId,
   readRecord,
@@ -80,13 +83,21 @@ export async function readStoredHead(tenant: Tenant): Promise<Head | null> {
 /** The frontier of the tree over the first `size` records, from the stored nodes; null when one is missing. */
 export async function storedFrontier(tenant: Tenant, size: number): Promise<Uint8Array[] | null> {
   const wanted = frontierNodes(size)
-  // Only the last record can stand for itself.
-  const last = wanted.at(-1)?.level === 0 ? (await recordsAt(tenant, [size])).get(size) : undefined
-  const stored = new Map((await nodesAt(tenant, wanted)).map(({ level, index, hash }) => [`${level}/${index}`, hash]))
-  const hashes = wanted.map(({ level, index }) =>
-    level > 0 ? stored.get(`${level}/${index}`) : last && leafHash(last, sha256),
+  const nodeAt = await readTree(tenant, wanted)
+  return nodeAt && wanted.map(({ level, index }) => nodeAt(level, index))
+}
+
+/** From the tree over the first `older` records to that over `newer`; null when a node or record is missing. */
+export async function storedConsistencyProof(
+  tenant: Tenant,
+  older: number,
+  newer: number,
+): Promise<Uint8Array[] | null> {
+  const nodeAt = await readTree(
+    tenant,
+    nodesFor((at, hash) => consistencyProof(older, newer, at, hash)),
   )
-  return hashes.every((hash) => hash !== undefined) ? hashes : null
+  return nodeAt && consistencyProof(older, newer, nodeAt, sha256)
 }
 
 /** In the order of the numbers; null when a record is missing or not in the tree, which is then not signed for. */
@@ -99,13 +110,9 @@ export async function inclusionProofs(
   const needed = sequenceNumbers.flatMap((seq) =>
     nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)),
   )
-  const hashes = new Map<string, Uint8Array>()
-  const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...sequenceNumbers]
-  const records = await recordsAt(tenant, leaves)
-  for (const [seq, bytes] of records) hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
-  for (const node of await nodesAt(tenant, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
-  if (needed.some(({ level, index }) => !hashes.has(`${level}/${index}`))) return null
-  const nodeAt = (level: number, index: number): Uint8Array => hashes.get(`${level}/${index}`)!
+  const records = await recordsAt(tenant, [...leavesOf(needed), ...sequenceNumbers])
+  const nodeAt = await readTree(tenant, needed, records)
+  if (nodeAt === null) return null
   const proofs: InclusionProof[] = []
   for (const seq of sequenceNumbers) {
     const bytes = records.get(seq)
@@ -117,9 +124,28 @@ export async function inclusionProofs(
   return proofs
 }
 
+/** Leaves are those of the records, inner nodes as they are stored; null when one is missing. */
+async function readTree(
+  tenant: Tenant,
+  wanted: readonly NodePlace[],
+  records?: ReadonlyMap<number, Buffer>,
+): Promise<NodeAt | null> {
+  const hashes = new Map<string, Uint8Array>()
+  for (const [seq, bytes] of records ?? (await recordsAt(tenant, leavesOf(wanted))))
+    hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
+  for (const node of await nodesAt(tenant, wanted)) hashes.set(`${node.level}/${node.index}`, node.hash)
+  if (wanted.some(({ level, index }) => !hashes.has(`${level}/${index}`))) return null
+  return (level, index) => hashes.get(`${level}/${index}`)!
+}
+
+function leavesOf(nodes: readonly NodePlace[]): number[] {
+  return nodes.filter(({ level }) => level === 0).map(({ index }) => index + 1)
+}
+
 const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea })
 
 async function recordsAt(tenant: Tenant, sequenceNumbers: readonly number[]): Promise<Map<number, Buffer>> {
+  if (sequenceNumbers.length === 0) return new Map()
   const rows = await queryRows(tenant.db, recordRow)`
     select seq, bytes from audit_records where institution_id = ${tenant.institutionId} and seq = any(${sequenceNumbers}::bigint[])`
   return new Map(rows.map((row) => [row.seq, row.bytes]))
@@ -127,10 +153,7 @@ async function recordsAt(tenant: Tenant, sequenceNumbers: readonly number[]): Pr
 
 const nodeRow = rowShape({ level: col.smallint, index: col.bigint, hash: col.bytea })
 
-async function nodesAt(
-  tenant: Tenant,
-  nodes: readonly { level: number; index: number }[],
-): Promise<RowOf<typeof nodeRow>[]> {
+async function nodesAt(tenant: Tenant, nodes: readonly NodePlace[]): Promise<RowOf<typeof nodeRow>[]> {
   const inner = nodes.filter((node) => node.level > 0)
   return queryRows(tenant.db, nodeRow)`
     select n.level, n.index, n.hash from audit_nodes n

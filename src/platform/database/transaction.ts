@@ -4,7 +4,7 @@ import { isUuid } from '../../../core/values/uuid.ts'
 import type { QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool } from './connect.ts'
 import { runPrepared } from './prepared-statement.ts'
-import { col, rowShape, typedRows } from './rows.ts'
+import { col, queryRows, rowShape, typedRows } from './rows.ts'
 import type { Statement } from './template-text.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -31,12 +31,38 @@ export function inTenantWithSavepoint<T>(
   })
 }
 
-/** The same, read-only and with one snapshot for all statements, so that reads are consistent. */
-export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+/**
+ * The same, read-only and with one snapshot for all statements, so that reads are consistent. `exported`: the id of a snapshot
+ * that another connection shares; its transaction must last until this one has begun.
+ */
+export function inSnapshot<T>(
+  pool: Pool,
+  institutionId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  exported?: string,
+): Promise<T> {
   if (!isUuid(institutionId)) throw new TypeError('an institution id is a UUID')
+  if (exported !== undefined && !/^[0-9A-F-]{1,64}$/.test(exported)) throw new TypeError('not the id of a snapshot')
+  // The statement takes no parameter, and stands before every query.
+  const shared = exported === undefined ? [] : [{ text: `set transaction snapshot '${exported}'` }]
   return inTransaction(pool, 'begin isolation level repeatable read read only', (db) => work({ db, institutionId }), [
+    ...shared,
     { text: SET_TENANT, parameters: [institutionId] },
   ])
+}
+
+const snapshotRow = rowShape({ id: col.text })
+
+/** The id of the snapshot of a transaction, which other connections can share while it lasts, however long it waits for them. */
+export async function exportSnapshot({ db }: Tenant): Promise<string> {
+  await waitWithoutLimit(db)
+  const [snapshot] = await queryRows(db, snapshotRow)`select pg_export_snapshot() as id`
+  return snapshot!.id
+}
+
+/** A connection is lost when its transaction does nothing for a minute; this one waits for other threads of the process. */
+export async function waitWithoutLimit(db: Db): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db)
 }
 
 const SET_TENANT = `select set_config('app.institution_id', $1, true)`

@@ -1,10 +1,10 @@
 // Verifies what a chain gained since a checkpoint, before another checkpoint is signed over it.
-import { ChainVerifier, type Damage, type KnownTree } from '../../../core/evidence/chain.ts'
-import { equalBytes, recordHash, rootOf } from '../../../core/evidence/index.ts'
-import { inclusionProofs, storedFrontier } from '../../platform/audit/proofs.ts'
-import type { Tenant } from '../../platform/database/tenant.ts'
-import { sha256 } from '../../platform/sha256.ts'
-import { latestPossibleTime, readHead, readNodes, readRecords } from './chain-queries.ts'
+import { ChainVerifier, type Damage, type KnownTree } from '../../../../core/evidence/chain.ts'
+import { equalBytes, recordHash, rootOf } from '../../../../core/evidence/index.ts'
+import { inclusionProofs, storedFrontier } from '../../../platform/audit/proofs.ts'
+import type { Tenant } from '../../../platform/database/tenant.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { latestPossibleTime, readHead, readNodes, readRecords } from '../chain-queries.ts'
 
 const PAGE = 2_000
 /** Rows between two yields to the event loop: a worker does other things as well. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conclusionOf } from './audit.ts'
+import { conclusionOf } from './audit-report.ts'
 
 const chain = {
   institution: { id: 'a', reference: 'alder-bank' },
@@ -10,6 +10,7 @@ const chain = {
   damage: null,
   rows: { tables: 20, opened: 0, count: 0, findings: [] },
   unknown_kinds: { count: 0, first: [] },
+  since: null,
 }
 const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const, rows: null }
 const edited = {

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type pg from 'pg'
+import { extendChain, type GeneratedChain, generateChain } from '../../../../test/chain.ts'
+import { edit, planted, rebuild, rehash } from '../../../../test/damage.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { operatorOf } from '../../../../test/operator.ts'
+import { superuserClient } from '../../../../test/superuser-query.ts'
+import { fromBase64, verifyConsistency } from '../../../../core/evidence/index.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { isRefused, type Operator } from '../../operator.ts'
+import { writeCheckpoint } from '../checkpoint.ts'
+import { readCheckpoints } from '../read-checkpoints.ts'
+import { verifyAudit } from '../verify-audit.ts'
+
+const COVERED = 37
+const EVENTS = 61
+
+describe('audit verify --since', { timeout: 300_000 }, () => {
+  let database: TestDatabase
+  let operator: Operator
+  let superuser: pg.Client
+  let chain: GeneratedChain
+  let file: string
+  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+
+  before(async () => {
+    database = await createTestDatabase()
+    operator = operatorOf(database)
+    superuser = await superuserClient(database)
+    const url = database.urlAs('probity_operator')
+    chain = await generateChain(url, 'a-bank', 20, operator.keyring.instanceId)
+    await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
+    await extendChain(url, chain, COVERED - 20)
+    file = (await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)).file!
+    await extendChain(url, chain, EVENTS - COVERED)
+  })
+  after(async () => {
+    await operator.pool.end()
+    await superuser.end()
+    await database.drop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const mine = () => `institution_id = '${chain.institutionId}'`
+  const verify = async (since: readonly string[] = []) => {
+    const params = { pool: operator.pool, tables: {}, reference: 'a-bank', directory, files: [], since }
+    const report = await verifyAudit(operator, params)
+    return isRefused(report) ? assert.fail(report.refused) : report
+  }
+  const damageAfter = async (statements: string) => {
+    const report = await planted(superuser, statements, () => verify())
+    const damage = report.chains[0]!.damage
+    assert.equal(report.intact, damage === null)
+    return damage && [damage.kind, damage.seq]
+  }
+
+  it('begins behind the largest checkpoint of the folder, or of the given files, and proves that the tree continues it', async () => {
+    const { chains, intact } = await verify()
+    const { since, damage, events, root } = chains[0]!
+    assert.deepEqual([intact, damage, events, since?.size, since?.file], [true, null, EVENTS, COVERED, file])
+    const [known] = readCheckpoints(operator.keyring, [file]).known
+    const proof = since!.proof!.map((hash) => fromBase64(hash)!)
+    const present = { size: EVENTS, root: Buffer.from(root!.slice('sha256:'.length), 'hex') }
+    assert.ok(verifyConsistency(known!, present, proof, sha256))
+    const older = join(directory, chain.institutionId, '000000000020.note')
+    assert.equal((await verify([older])).chains[0]!.since?.size, 20)
+    assert.equal((await verify([older, file])).chains[0]!.since?.size, COVERED)
+  })
+
+  it('names each damaged record behind the checkpoint as the verification of the whole chain does', async () => {
+    for (let seq = COVERED + 1; seq <= EVENTS; seq++) {
+      const edited = `${edit(seq, mine())}; ${rehash(seq, mine())}`
+      assert.deepEqual(await damageAfter(edit(seq, mine())), ['edited', seq])
+      assert.deepEqual(await damageAfter(edited), [seq % 2 === 0 ? 'tree' : 'edited', seq])
+    }
+    assert.deepEqual(await damageAfter(`delete from audit_records where seq = 50 and ${mine()}`), ['missing', 50])
+  })
+
+  it('finds a chain that was built anew from a record before the checkpoint on, with its tree', async () => {
+    for (const seq of [1, 20, COVERED]) {
+      const anew = `${edit(seq, mine())}; ${rebuild(seq, mine())}; ${TREE}`.replaceAll(':mine', mine())
+      assert.deepEqual(await damageAfter(anew), ['checkpoint_mismatch', 1])
+      const known = await planted(superuser, anew, () => verify([join(directory, 'none')]))
+      assert.equal(known.unusable_checkpoints.length, 1)
+      assert.deepEqual(known.chains[0]!.damage, null, 'without a checkpoint the chain built anew is intact')
+    }
+  })
+
+  it('finds a changed node on the edge of the tree of the checkpoint, and a head that was set back', async () => {
+    const node = `level = 5 and index = 0 and ${mine()}`
+    assert.deepEqual(await damageAfter(`update audit_nodes set hash = sha256(hash) where ${node}`), [
+      'checkpoint_mismatch',
+      1,
+    ])
+    assert.deepEqual(await damageAfter(`update audit_heads set frontier = '{}' where ${mine()}`), ['tree', EVENTS])
+    const cut = `delete from audit_records where seq > 30 and ${mine()}; update audit_heads set size = 30 where ${mine()}`
+    assert.deepEqual(await damageAfter(cut), ['truncated', 31])
+  })
+
+  it('does not look at a record that the checkpoint covers, which the verification of the whole chain names', async () => {
+    const edited = edit(5, mine())
+    assert.equal(await damageAfter(edited), null)
+    const whole = await planted(superuser, edited, () =>
+      verifyAudit(operator, { pool: operator.pool, tables: {}, reference: 'a-bank', directory, files: [] }),
+    )
+    assert.equal(isRefused(whole) ? whole : whole.chains[0]!.damage?.seq, 5)
+  })
+
+  it('verifies a chain without a checkpoint whole, and reports a chain that vanished', async () => {
+    const young = await generateChain(database.urlAs('probity_operator'), 'young', 5, operator.keyring.instanceId)
+    const params = { pool: operator.pool, tables: {}, directory, files: [], since: [] }
+    const report = await verifyAudit(operator, { ...params, reference: 'young' })
+    const [found] = isRefused(report) ? assert.fail(report.refused) : report.chains
+    assert.deepEqual([found!.since, found!.damage, found!.events], [null, null, 5])
+    assert.equal(found!.institution.id, young.institutionId)
+    const tables = ['audit_records', 'audit_nodes', 'audit_heads', 'institutions']
+    const gone = tables.map(
+      (table) =>
+        `delete from ${table} where ${table === 'institutions' ? 'id' : 'institution_id'} = '${chain.institutionId}'`,
+    )
+    const afterwards = await planted(superuser, gone.join(';'), () => verifyAudit(operator, params))
+    const vanished = isRefused(afterwards) ? assert.fail(afterwards.refused) : afterwards.chains.at(-1)!
+    assert.deepEqual([vanished.institution.id, vanished.damage?.kind], [chain.institutionId, 'truncated'])
+  })
+})
+
+/** The nodes and the head of the records as they are, as whoever can compute hashes would write them. */
+const TREE = `
+  do $$ declare l int; n int; begin
+    delete from audit_nodes where :mine;
+    create temporary table tree as select 0 as level, seq - 1 as index, sha256('\\x00'::bytea || bytes) as hash from audit_records where :mine;
+    select count(*) into n from tree;
+    for l in 1 .. 6 loop
+      insert into tree select l, a.index / 2, sha256('\\x01'::bytea || a.hash || b.hash) from tree a join tree b on b.level = a.level and b.index = a.index + 1
+        where a.level = l - 1 and a.index % 2 = 0;
+    end loop;
+    insert into audit_nodes (institution_id, level, index, hash) select (select institution_id from audit_heads where :mine), level, index, hash from tree where level > 0;
+    update audit_heads set frontier = (select array_agg(hash order by level desc) from tree t
+      where (n >> t.level) % 2 = 1 and t.index = ((n >> t.level) - 1)) where :mine;
+    drop table tree;
+  end $$`
