@@ -2,5 +2,8 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const gridsTables: VouchedTables = {
-  grids: { notVouched: 'Of no institution; doctor compares each with its event, and policies repeat its fingerprint.' },
+  grids: {
+    notVouched:
+      'Of no institution; doctor compares each with its event but for `added_at`, and policies repeat its fingerprint.',
+  },
 }

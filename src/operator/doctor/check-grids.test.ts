@@ -58,6 +58,13 @@ describe('the check of grids', () => {
       )
   })
 
+  it('names grids that are said to come from somebody else than their event says', async () => {
+    const said = (shipped: boolean, code: string): string =>
+      `update grids set shipped = ${shipped} where code = '${code}'`
+    await assertNamed(said(false, 'auto'), said(true, 'auto'), 'auto@1')
+    await assertNamed(said(true, 'own_cars'), said(false, 'own_cars'), 'own_cars@1')
+  })
+
   it('names grids that were inserted, removed or given another version', async () => {
     const copied = `insert into grids select 'other', version, document, fingerprint, protected_reason, shipped, added_at from grids where code = 'auto'`
     await assertNamed(copied, `delete from grids where code = 'other'`, 'other@1')

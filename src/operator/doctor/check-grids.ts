@@ -12,7 +12,7 @@ export async function checkGrids({ pool, keyring }: Operator): Promise<DoctorChe
     await listGridRows(tenant.db),
     await eventsOfGrids(tenant),
   ])
-  const differing = differingGrids(stored, [fingerprintsOfEvents(added), shippedFingerprints()])
+  const differing = differingGrids(stored, gridsOfEvents(added), shippedFingerprints())
   const check = 'grids'
   return differing.length === 0
     ? good(check, 'as their events and the files of the release say')
@@ -22,25 +22,36 @@ export async function checkGrids({ pool, keyring }: Operator): Promise<DoctorChe
       )
 }
 
-/** `known`: fingerprints by `CODE@VERSION`, of the events, which name every grid, and of the release. */
+/** By `CODE@VERSION`: `events` names every grid; `release` has the fingerprints of the files. */
 function differingGrids(
   stored: readonly GridRow[],
-  [events, release]: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>],
+  events: ReadonlyMap<string, AddedGrid>,
+  release: ReadonlyMap<string, string>,
 ): string[] {
   const rows = new Map(stored.map((row) => [`${row.code}@${row.version}`, row]))
   const differs = (name: string): boolean => {
     const row = rows.get(name)
     if (!row || !isWholeGridRow(row)) return true
-    return events.get(name) !== row.fingerprint || (release.get(name) ?? row.fingerprint) !== row.fingerprint
+    const event = events.get(name)
+    if (event?.fingerprint !== row.fingerprint || event.shipped !== row.shipped) return true
+    return (release.get(name) ?? row.fingerprint) !== row.fingerprint
   }
   return [...new Set([...rows.keys(), ...events.keys(), ...release.keys()])].toSorted().filter(differs)
 }
 
-function fingerprintsOfEvents(records: readonly Buffer[]): Map<string, string> {
+interface AddedGrid {
+  readonly fingerprint: string
+  /** Whether it came with the release, which people are told of it. */
+  readonly shipped: boolean
+}
+
+function gridsOfEvents(records: readonly Buffer[]): Map<string, AddedGrid> {
   return new Map(
     records.flatMap((bytes) => {
       const data = readRecord(bytes)?.data
-      return data ? [[`${String(data['code'])}@${String(data['version'])}`, String(data['fingerprint'])]] : []
+      if (!data) return []
+      const added = { fingerprint: String(data['fingerprint']), shipped: data['shipped'] === true }
+      return [[`${String(data['code'])}@${String(data['version'])}`, added]]
     }),
   )
 }

@@ -40,12 +40,14 @@ function ruleFor(characteristic: PreparedCharacteristic, operand: OperandValue):
     return { by: 'missing', points: characteristic.missing }
   if (operand.state !== 'value') return { by: null, points: null }
   return characteristic.item.kind === 'banded'
-    ? binRule(characteristic, operand.number!)
+    ? binRule(characteristic, operand.number)
     : groupRule(characteristic, operand.category!)
 }
 
 /** Bin j is [edge j-1, edge j): a value equal to an edge belongs to the bin above it. */
-function binRule({ edges, points }: PreparedCharacteristic, number: Rational): Rule {
+function binRule({ edges, points, item }: PreparedCharacteristic, number: Rational | null): Rule {
+  // Without an edge nothing would be compared, and a text would be in the only bin.
+  if (number === null) throw new RangeError(`${item.input} is not a number`)
   let at = 0
   while (at < edges.length && compareToDecimal(number, edges[at]!.value) >= 0) at++
   return { by: 'bin', points: points[at]!, lower: edges[at - 1]?.text ?? null, upper: edges[at]?.text ?? null }

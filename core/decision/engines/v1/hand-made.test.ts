@@ -2,35 +2,8 @@
 // docs/evaluation.md says what the engine makes of each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  type Draft,
-  applicationOf,
-  day,
-  exampleGridDocument,
-  exampleParametersDocument,
-  salts,
-  sha256,
-} from '../../example.fixture.ts'
-import { engines, type Grid, type PolicyParameters } from '../../index.ts'
-import type { Evaluation } from '../../types.ts'
-
-const engine = engines.get('1.0.0')!
-const good = {
-  net_income: '2500',
-  debt_service: '150',
-  seniority: '36',
-  housing: 'own',
-  guarantor: true,
-  opened_on: '2024-02-29',
-}
-
-/** Without the readers of the service, as a verifier does it. */
-function evaluated(change: (grid: Draft, parameters: Draft) => void, given: object = {}): Evaluation {
-  const [grid, parameters] = [structuredClone(exampleGridDocument), structuredClone(exampleParametersDocument)]
-  change(grid, parameters)
-  const content = { id: 'made', version: 1, grid: grid as unknown as Grid, parameters: parameters as PolicyParameters }
-  return engine.evaluate(content, applicationOf({ ...good, ...given }), day, salts, sha256)
-}
+import type { Draft } from '../../example.fixture.ts'
+import { evaluated } from './hand-made.fixture.ts'
 
 const knockoutsOf = (...how: Parameters<typeof evaluated>): unknown[] =>
   evaluated(...how).pieces.trace.knockouts.map(({ outcome, limit, value }) => [outcome, limit, value])
@@ -148,6 +121,16 @@ test('refuses a text, a flag or a date where a number is read, and only where it
       assert.notEqual(evaluated(change(operand), { [operand]: null }).recommendation, 'approve')
     }
   }
+})
+
+test('reads a number also where the only bin has no edge', () => {
+  for (const operand of ['housing', 'guarantor', 'opened_on'])
+    assert.throws(() =>
+      evaluated((grid, parameters) => {
+        grid.characteristics[1].input = operand
+        parameters.characteristics.job = { edges: [], points: ['5'], missing_points: '0' }
+      }),
+    )
 })
 
 test('computes with the numerator of a quotient that is an operand', () => {

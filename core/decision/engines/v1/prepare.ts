@@ -12,6 +12,7 @@ import type {
   PolicyParameters,
 } from '../../parameters/types.ts'
 import type { PolicyContent } from '../../types.ts'
+import { requireClearGrid } from './require-clear-grid.ts'
 
 /** The parameters leave a rule open, so the policy cannot be evaluated. */
 export class PolicyIncomplete extends Error {
@@ -78,6 +79,7 @@ const prepared = new WeakMap<PolicyParameters, PreparedPolicy>()
 export function prepare({ grid, parameters }: PolicyContent): PreparedPolicy {
   const known = prepared.get(parameters)
   if (known?.grid === grid) return known
+  requireClearGrid(grid)
   const open = contentBlockers(grid, parameters).filter(({ code }) => OPEN_RULES.includes(code))
   if (open.length > 0) throw new PolicyIncomplete(open)
   const made: PreparedPolicy = {

@@ -1,5 +1,6 @@
 import { unitsOf } from '../../../../values/decimal.ts'
 import { operandRoles, operandsOf, RESERVED } from '../../../grid/operands.ts'
+import { structureProblems } from '../../../grid/structure.ts'
 import type { PreparedPolicy } from '../prepare.ts'
 import { annuityAt } from './annuity.ts'
 import { CompiledApplication, type Loan } from './application.ts'
@@ -35,9 +36,10 @@ export interface ScorePlan {
 
 export const NAMES = ['approve', 'refer', 'decline'] as const
 
-/** Null when a number of the policy cannot be represented as a scaled integer. */
+/** Null when a number of the policy cannot be represented as a scaled integer, and for a grid that the service refuses. */
 export function planOf(policy: PreparedPolicy): Plan | null {
   const { grid } = policy
+  if (structureProblems(grid).length > 0) return null
   const operands = operandsOf(grid)
   const codes = [...RESERVED, ...grid.fields.map(({ code }) => code), ...grid.ratios.map(({ code }) => code)]
   const slotOf = new Map(codes.map((code, at) => [code, at]))
