@@ -103,7 +103,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
     queries: ['deletePieces', 'eraseSubjects', 'lockUnusedSubjects'],
-    tables: ['manifests', 'pieces', 'subjects'],
+    tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],
     reads: ['audit_records'],
   },
   'custom-fields': {

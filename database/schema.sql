@@ -160,10 +160,10 @@ table applications
   submitted_at instant
   updated_at instant not null
   row_salt uuid not null default gen_random_uuid()
-  comment: draft_digests: SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
+  comment: draft_digests: SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
   comment: list_score: The score in application_facts, repeated for the order of lists and never shown: only an index that has the other filters too gives a page without reading all that they leave.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
-  constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 128))
+  constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 96))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: applications_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
@@ -911,17 +911,20 @@ table manifests
   application_id uuid not null
   evaluation_id uuid not null
   decision_id uuid
-  bytes bytea not null
-  fingerprint text not null
-  piece_names text[] not null
-  piece_owners uuid[] not null
   created_at instant not null
-  comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.
-  comment: piece_owners: Where value and salt of the piece at the same position in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).
-  constraint: manifests_check CHECK ((cardinality(piece_owners) = cardinality(piece_names)))
+  references_salt bytea not null
+  references_commitment bytea not null
+  content bytea not null storage external
+  comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never the salt of a personal one.
+  comment: content: The manifest without commitment and size of the audit references, which are known only after the events of its act.
+  comment: id: That of the evaluation or of the decision whose act recorded it.
+  comment: references_salt: Of the piece audit-references: which events it names follows from the chain, and numbers of the chain are not personal.
+  constraint: manifests_content_check CHECK ((length(content) <= 16384))
   constraint: manifests_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
   constraint: manifests_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
   constraint: manifests_pkey PRIMARY KEY (institution_id, id)
+  constraint: manifests_references_commitment_check CHECK ((length(references_commitment) = 32))
+  constraint: manifests_references_salt_check CHECK ((length(references_salt) = 32))
   grant: probity_app INSERT, SELECT
   index: CREATE INDEX manifests_institution_id_evaluation_id_created_at_idx ON public.manifests USING btree (institution_id, evaluation_id, created_at DESC)
   index: CREATE UNIQUE INDEX manifests_pkey ON public.manifests USING btree (institution_id, id)
@@ -968,32 +971,46 @@ table notices
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
+table piece_dictionaries
+  institution_id uuid not null
+  fingerprint bytea not null
+  bytes bytea not null
+  created_at instant not null
+  comment: What the sealed pieces of cases under one policy version have in common, made of invented cases; a compressed part names the one that it needs.
+  constraint: piece_dictionaries_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 32768)))
+  constraint: piece_dictionaries_check CHECK ((fingerprint = sha256(bytes)))
+  constraint: piece_dictionaries_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: piece_dictionaries_pkey PRIMARY KEY (institution_id, fingerprint)
+  grant: probity_app INSERT, SELECT
+  index: CREATE UNIQUE INDEX piece_dictionaries_pkey ON public.piece_dictionaries USING btree (institution_id, fingerprint)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.piece_dictionaries FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.piece_dictionaries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table pieces
   institution_id uuid not null
   owner_id uuid not null
-  name text not null
-  owner_kind text not null
   application_id uuid not null
   subject_id uuid not null
-  salt bytea not null
-  sealed bytea not null storage external
-  size counter not null
-  clear boolean not null default false
   created_at instant not null
-  comment: AES-256-GCM under the subject's key. Only what belongs to a draft is ever replaced; only the eraser deletes.
-  comment: clear: Not sealed: sequence numbers of the chain are not personal, and the database itself fills them in.
-  constraint: pieces_check CHECK (((NOT clear) OR (name = 'audit-references'::text)))
+  part text not null
+  salts bytea not null
+  sizes bytea not null
+  sealed bytea not null storage external
+  comment: AES-256-GCM under the subject's key, compressed before. Only what belongs to a draft is ever replaced; only the eraser deletes.
+  comment: salts: 32 bytes for each piece, in the order of the part: the salt of its commitment.
+  comment: sizes: 4 bytes for each piece, in the same order: how many bytes its canonical value has.
+  comment: subject_id: That of the application, whose foreign key is checked.
+  constraint: pieces_check CHECK (((length(sizes) * 8) = length(salts)))
   constraint: pieces_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
-  constraint: pieces_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
-  constraint: pieces_name_check CHECK ((name ~ '^[a-z][a-z-]{2,40}$'::text))
-  constraint: pieces_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['application'::text, 'evaluation'::text, 'decision'::text, 'manifest'::text])))
-  constraint: pieces_pkey PRIMARY KEY (institution_id, owner_id, name)
-  constraint: pieces_salt_check CHECK ((length(salt) = 32))
-  constraint: pieces_size_check CHECK (((size)::integer >= 0))
+  constraint: pieces_part_check CHECK ((part = ANY (ARRAY['draft'::text, 'input'::text, 'results'::text, 'decision'::text, 'escalation'::text])))
+  constraint: pieces_pkey PRIMARY KEY (institution_id, owner_id, part)
+  constraint: pieces_salts_check CHECK ((((length(salts) >= 32) AND (length(salts) <= 192)) AND ((length(salts) % 32) = 0)))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX pieces_institution_id_application_id_idx ON public.pieces USING btree (institution_id, application_id)
-  index: CREATE UNIQUE INDEX pieces_pkey ON public.pieces USING btree (institution_id, owner_id, name)
+  index: CREATE UNIQUE INDEX pieces_pkey ON public.pieces USING btree (institution_id, owner_id, part)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER frozen BEFORE UPDATE ON public.pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_frozen_piece()
@@ -1735,6 +1752,22 @@ BEGIN ATOMIC
    ORDER BY h.institution_id;
 END
 
+-- The second place that holds the names; the first is src/evidence/rules/parts.ts.
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.names_of_pieces(part text, count integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (case part
+    when 'draft' then '{application-input, references}'
+    when 'input' then '{application-input}'
+    when 'results' then '{evaluation-result, trace, scorecard-points, explanation-summary, explanation-factors, provenance}'
+    when 'decision' then '{human-decision}'
+    when 'escalation' then '{escalation}'
+    else array[part] end::text[])[:count]
+$function$
+
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_counted()
  RETURNS trigger
@@ -1758,7 +1791,8 @@ CREATE OR REPLACE FUNCTION public.note_deleted_pieces()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || o.name, E'\n')) from old_rows o;
+  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || n.name, E'\n'))
+  from old_rows o, unnest(names_of_pieces(o.part, length(o.salts) / 32)) as n (name);
   return null;
 end
 $function$
@@ -3265,16 +3299,15 @@ begin
 end
 $function$
 
--- Completes a manifest with the sequence numbers of its transaction's events, so that it is sent together with their append.
+-- Commits to the sequence numbers of its transaction's events, so that a manifest is sent together with their append.
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.record_manifest(manifest_id uuid, application uuid, subject uuid, evaluation uuid, decision uuid, references_template text, references_salt bytea, manifest_template text, names text[], owners uuid[], recorded_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.record_manifest(manifest_id uuid, application uuid, evaluation uuid, decision uuid, recorded_at timestamp with time zone, references_template text, salt bytea, packed bytea)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   numbers bigint[] := coalesce(nullif(current_setting('app.audit_numbers', true), ''), '{}')::bigint[];
   refs text := references_template;
-  manifest text;
 begin
   for i in 1 .. cardinality(numbers) loop
     refs := replace(refs, '{' || i || '}', numbers[i]::text);
@@ -3283,15 +3316,9 @@ begin
     raise exception 'a manifest names an event that its transaction did not append' using errcode = 'integrity_constraint_violation';
   end if;
   -- The commitment of docs/formats.md: prefix, salt, canonical pair of name and value.
-  manifest := replace(manifest_template, '{commitment}', encode(sha256(
-    convert_to(E'cds/commit/1\n', 'UTF8') || references_salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), 'hex'));
-  manifest := replace(manifest, '{size}', octet_length(refs)::text);
-  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners, created_at)
-  values (app_institution(), manifest_id, application, evaluation, decision, convert_to(manifest, 'UTF8'),
-    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), names, owners, recorded_at);
-  insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, clear, created_at)
-  values (app_institution(), manifest_id, 'audit-references', 'manifest', application, subject, references_salt,
-    convert_to(refs, 'UTF8'), octet_length(refs), true, recorded_at);
+  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, created_at, references_salt, references_commitment, content)
+  values (app_institution(), manifest_id, application, evaluation, decision, recorded_at, salt,
+    sha256(convert_to(E'cds/commit/1\n', 'UTF8') || salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), packed);
 end
 $function$
 
@@ -3367,7 +3394,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_frozen_piece()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.owner_kind <> 'application' or new.owner_kind <> 'application' then
+  if old.part <> 'draft' or new.part <> 'draft' then
     raise exception 'a recorded piece is never changed' using errcode = 'integrity_constraint_violation';
   end if;
   if not exists (

@@ -30,7 +30,7 @@ export async function eraseSubjectOf(
   )
   const ids = found.map(({ id }) => id)
   await asEraser(database, institutionId, async ({ db }) => {
-    await sql`delete from pieces where subject_id = ${found[0]!.subject_id}`.execute(db)
+    await sql`delete from pieces where application_id = any(${ids}::uuid[])`.execute(db)
     await sql`update subjects set wrapped_key = null, blind_index = null where id = ${found[0]!.subject_id}`.execute(db)
     await sql`update applications set external_index = null where id = any(${ids}::uuid[])`.execute(db)
     for (const [table, key, owners] of [

@@ -6,6 +6,16 @@ import { newWrappedSubjectKey } from '../../src/platform/keys/institution-keys.t
 import { superuserClient } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 
+const INPUT = {
+  amount: '1000',
+  channel: null,
+  currency: 'EUR',
+  custom_fields: {},
+  duration_months: 12,
+  inputs: {},
+  purpose: null,
+}
+
 /** New keys of subjects by their ids: several applications may be of one. */
 export type NewKeys = Map<string, KeyObject>
 
@@ -33,14 +43,15 @@ export async function sealShown(
           await admin.query('update subjects set wrapped_key = $3 where institution_id = $1 and id = $2', values)
           newKeys.set(subjectId, (key = made.key))
         }
-        await admin.query(`delete from pieces where institution_id = $1 and owner_id = $2 and name = 'references'`, [
-          institutionId,
-          id,
-        ])
+        await admin.query('delete from pieces where institution_id = $1 and owner_id = $2', [institutionId, id])
         const references = newPiece('references', { applicant: `C-${id}`, external: null })
-        const owner = { kind: 'application', id } as const
-        const subject = { institutionId, subjectId, key }
-        await storePieces(tenant, subject, id, platform.clock.now(), [{ owner, pieces: [references] }])
+        await storePieces(tenant, { institutionId, subjectId, key }, platform.clock.now(), {
+          applicationId: id,
+          owner: { kind: 'application', id },
+          // A list opens the input together with the references.
+          pieces: [newPiece('application-input', INPUT), references],
+          dictionary: null,
+        })
       }
     })
   } finally {

@@ -22,7 +22,7 @@ create table applications (
   status text not null default 'draft' check (status in ('draft', 'submitted', 'escalated', 'decided')),
   channel text check (channel in ('branch', 'online', 'phone', 'partner', 'import')),
   external_index bytea,
-  draft_digests bytea not null check (length(draft_digests) = 128),
+  draft_digests bytea not null check (length(draft_digests) = 96),
   latest_evaluation_id uuid,
   created_by uuid not null,
   submitted_by uuid,
@@ -39,7 +39,7 @@ create table applications (
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
 comment on column applications.draft_digests is
-  'SHA-256 over salt and sealed bytes of the piece application-input, the same of references, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
+  'SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
 comment on column applications.list_score is

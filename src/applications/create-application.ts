@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { readDetail } from './detail.ts'
 import { sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
+import { policyDictionary } from './evaluations/policy-dictionary.ts'
 import { insertApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
@@ -21,11 +22,8 @@ export async function createApplication(
   const external = body.external_reference ?? null
   const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)
   const id = newId(now)
-  const sealed = sealedDraft(subject, id, {
-    input: entry.input,
-    applicantReference: body.applicant_reference,
-    externalReference: external,
-  })
+  const values = { input: entry.input, applicantReference: body.applicant_reference, externalReference: external }
+  const sealed = sealedDraft(subject, id, values, await policyDictionary(platform, tenant, entry.policy, now))
   const reference = await insertApplication(tenant, {
     id,
     product_id: entry.product.id,
@@ -39,7 +37,7 @@ export async function createApplication(
     duration_months: entry.input.duration_months,
   })
   if (reference === null) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
-  await storeSealed(tenant, sealed.pieces, now)
+  await storeSealed(tenant, [sealed.part], now)
   const detail = await readDetail(platform, tenant, caller, id, now)
   if (isRefusal(detail)) return detail
   const data = { product_id: entry.product.id, channel: body.channel ?? null }

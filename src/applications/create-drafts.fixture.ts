@@ -5,6 +5,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import { type CreatedDraft, createDrafts, creationEvents, type DraftOutcome, type NewDraft } from './create-drafts.ts'
+import { policyById } from '../policies/index.ts'
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
 
@@ -67,11 +68,12 @@ export class BulkDesk {
     }
     return inTenant(platform.pool, institutionId, async (tenant) => {
       const product = { id: this.desk.productId }
+      const policy = (await policyById(tenant, this.desk.policyId))!
       const outcomes = await createDrafts(
         platform,
         tenant,
         { institutionId, userId },
-        product,
+        { product, policy },
         drafts,
         platform.clock.now(),
       )

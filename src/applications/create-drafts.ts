@@ -1,12 +1,14 @@
 // Creates drafts in bulk for an import. Each equals a draft entered at the desk, but a chunk needs only a few statements.
-// Locks are taken in a fixed order: subjects by their index, the counter of references, the audit queue.
+// Locks are taken in a fixed order: subjects by their index, a new dictionary, the counter of references, the audit queue.
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import { externalIndexes, findOrCreateSubjects, type PlacedPiece, storeSealed } from '../evidence/index.ts'
+import { externalIndexes, findOrCreateSubjects, type PlacedPart, storeSealed } from '../evidence/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { PolicyVersion } from '../policies/index.ts'
 import { sealedDraft } from './draft.ts'
+import { policyDictionary } from './evaluations/policy-dictionary.ts'
 import { findTaken, insertFacts, insertHeads, lockCounter } from './drafts-queries.ts'
 import type { NewApplication } from './queries.ts'
 
@@ -33,9 +35,15 @@ export interface DraftsBy {
   readonly userId: string
 }
 
+export interface DraftsUnder {
+  readonly product: { readonly id: string }
+  /** Whose contract the drafts fulfil. */
+  readonly policy: PolicyVersion
+}
+
 interface Prepared {
   readonly head: NewApplication
-  readonly pieces: readonly PlacedPiece[]
+  readonly part: PlacedPart
 }
 
 /**
@@ -46,13 +54,13 @@ export async function createDrafts(
   platform: Platform,
   tenant: Tenant,
   by: DraftsBy,
-  product: { readonly id: string },
+  { product, policy }: DraftsUnder,
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<DraftOutcome[]> {
   if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are created at once`)
   if (drafts.length === 0) return []
-  const prepared = await prepare(platform, tenant, by, product.id, drafts, now)
+  const prepared = await prepare(platform, tenant, by, { product, policy }, drafts, now)
   // With the counter locked, no other creation is uncommitted, so every taken reference is visible.
   const [, taken] = await Promise.all([lockCounter(tenant), findTaken(tenant, product.id, indexesOf(prepared))])
   const freeDrafts = withoutTaken(prepared, taken)
@@ -66,7 +74,7 @@ export async function createDrafts(
     ),
     storeSealed(
       tenant,
-      insertedDrafts.flatMap(({ pieces }) => pieces),
+      insertedDrafts.map(({ part }) => part),
       now,
     ),
   ])
@@ -80,22 +88,23 @@ async function prepare(
   platform: Platform,
   tenant: Tenant,
   { userId }: DraftsBy,
-  productId: string,
+  { product, policy }: DraftsUnder,
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<Prepared[]> {
   const applicants = drafts.map((draft) => draft.applicantReference)
   const subjects = await findOrCreateSubjects(platform, tenant, applicants, now)
+  const dictionary = await policyDictionary(platform, tenant, policy, now)
   const references = drafts.flatMap(({ externalReference }) => externalReference ?? [])
   const indexes = (await externalIndexes(platform, tenant, references)).values()
   return drafts.map((draft, at) => {
     const { input, externalReference } = draft
     const id = newId(now)
     const subject = subjects[at]!
-    const sealed = sealedDraft(subject, id, draft)
+    const sealed = sealedDraft(subject, id, draft, dictionary)
     const head = {
       id,
-      product_id: productId,
+      product_id: product.id,
       subject_id: subject.subjectId,
       channel: input.channel,
       external_index: externalReference === null ? null : indexes.next().value!,
@@ -105,7 +114,7 @@ async function prepare(
       amount: input.amount,
       duration_months: input.duration_months,
     }
-    return { head, pieces: sealed.pieces }
+    return { head, part: sealed.part }
   })
 }
 

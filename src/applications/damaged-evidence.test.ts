@@ -8,6 +8,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { refusalOf } from '../../test/call.ts'
 import type { Person, World } from '../../test/world.ts'
 import { tables } from '../areas.ts'
+import { packManifest, unpackManifest } from '../evidence/manifest-content.ts'
 import type { VouchedTable } from '../platform/audit/vouched.ts'
 
 const REFUSED = '409 EVIDENCE_DAMAGED'
@@ -52,6 +53,13 @@ describe('damaged evidence', () => {
     assert.ok(rowCount! > 0, statement)
   }
 
+  /** The content of another policy version, packed as the service packs it. */
+  async function otherContent(id: string, which: string): Promise<Buffer> {
+    const text = `select content from manifests where application_id = $1 and ${which}`
+    const [row] = await superuserQuery<{ content: Buffer }>(world.database, text, [id])
+    return packManifest(unpackManifest(row!.content)!.replace('"version":1', '"version":2'))
+  }
+
   async function asService(statement: string, values: readonly unknown[]): Promise<void> {
     const service = await connectAsService(world.database, world.institutions.alder.id)
     await service.query(statement, [...values])
@@ -70,12 +78,11 @@ describe('damaged evidence', () => {
       // The manifest of the evaluation under another policy version.
       await asService(
         `insert into manifests
-         select e.institution_id, gen_random_uuid(), e.application_id, e.evaluation_id, ${decision}, f.bytes,
-           'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex'), e.piece_names, e.piece_owners, d.created_at + interval '${later}'
-         from manifests e join manifests d on d.evaluation_id = e.evaluation_id and d.decision_id is not null,
-           lateral (select convert_to(replace(convert_from(e.bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes) f
+         select e.institution_id, gen_random_uuid(), e.application_id, e.evaluation_id, ${decision}, d.created_at + interval '${later}',
+           e.references_salt, e.references_commitment, $2
+         from manifests e join manifests d on d.evaluation_id = e.evaluation_id and d.decision_id is not null
          where e.application_id = $1 and e.decision_id is null`,
-        [id],
+        [id, await otherContent(id, 'decision_id is null')],
       )
       assert.equal(refusalOf(await exported(id)), REFUSED)
     }
@@ -90,34 +97,34 @@ describe('damaged evidence', () => {
   })
 
   it('refuses to export when any column of a manifest was changed', async () => {
-    const columns = await superuserQuery<{ name: string; type: string }>(
-      world.database,
-      `select column_name as name, udt_name as type from information_schema.columns
-       where table_name = 'manifests' and column_name <> all($1)`,
-      [[...BOOKKEEPING, ...TENANT]],
-    )
-    assert.ok(columns.length >= 8)
-    const other: Readonly<Record<string, (name: string) => string>> = {
-      uuid: () => 'gen_random_uuid()',
-      text: () => `'sha256:' || repeat('0', 64)`,
-      bytea: () => `convert_to(replace(convert_from(bytes, 'UTF8'), '"size":1', '"size":2'), 'UTF8')`,
-      _text: () => `array_replace(piece_names, 'trace', 'traces')`,
-      _uuid: () => `array_replace(piece_owners, evaluation_id, gen_random_uuid())`,
-    }
+    const text = `select column_name as name, udt_name as type from information_schema.columns
+       where table_name = 'manifests' and column_name <> all($1)`
+    const others = [[...BOOKKEEPING, ...TENANT]]
+    const columns = await superuserQuery<{ name: string; type: string }>(world.database, text, others)
+    assert.ok(columns.length >= 7)
     for (const { name, type } of columns) {
       const id = await decided()
+      const other = type === 'uuid' ? 'gen_random_uuid()' : `sha256(${name})`
       const newest = 'application_id = $1 and decision_id is not null'
-      await change(`update manifests set ${name} = ${other[type]!(name)} where ${newest}`, id)
+      await change(`update manifests set ${name} = ${other} where ${newest}`, id)
       assert.equal(refusalOf(await exported(id)), REFUSED, name)
     }
   })
 
-  it('refuses to export a manifest whose bytes and fingerprint were changed together', async () => {
+  it('refuses to export a manifest whose content was changed and packed again', async () => {
+    const id = await decided()
+    const content = await otherContent(id, 'decision_id is not null')
+    await change('update manifests set content = $2 where application_id = $1 and decision_id is not null', id, [
+      content,
+    ])
+    assert.equal(refusalOf(await exported(id)), REFUSED)
+  })
+
+  it('refuses to export when salt and commitment of the references were changed together', async () => {
     const id = await decided()
     await change(
-      `update manifests m set bytes = f.bytes, fingerprint = 'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex')
-       from (select id, convert_to(replace(convert_from(bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes from manifests) f
-       where f.id = m.id and m.application_id = $1`,
+      `update manifests set references_salt = sha256('x'), references_commitment = sha256('cds/commit/1\n'::bytea || sha256('x') || '["audit-references",{"references":[]}]')
+       where application_id = $1`,
       id,
     )
     assert.equal(refusalOf(await exported(id)), REFUSED)
@@ -127,10 +134,11 @@ describe('damaged evidence', () => {
     'the application names no evaluation': 'update applications set latest_evaluation_id = null where id = $1',
     'the application names another evaluation': `update applications set latest_evaluation_id = gen_random_uuid() where id = $1`,
     'the application is no longer decided': `update applications set status = 'escalated' where id = $1`,
-    'the audit references name another event': `update pieces set sealed = convert_to(replace(convert_from(sealed, 'UTF8'), '"seq":', '"seq":1'), 'UTF8')
-       where application_id = $1 and name = 'audit-references'`,
-    'a piece was sealed again': `update pieces set sealed = sealed || '\\x00' where application_id = $1 and name = 'human-decision'`,
-    'a salt was changed': `update pieces set salt = sha256('x') where application_id = $1 and name = 'evaluation-result'`,
+    'the audit references have another commitment': `update manifests set references_commitment = sha256('x') where application_id = $1`,
+    'the audit references have another salt': `update manifests set references_salt = sha256('x') where application_id = $1`,
+    'a piece was sealed again': `update pieces set sealed = sealed || '\\x00' where application_id = $1 and part = 'decision'`,
+    'a salt was changed': `update pieces set salts = overlay(salts placing sha256('x') from 1) where application_id = $1 and part = 'results'`,
+    'another salt was changed': `update pieces set salts = overlay(salts placing sha256('x') from 129) where application_id = $1 and part = 'results'`,
   }
   for (const [name, statement] of Object.entries(elsewhere)) {
     it(`refuses to export when ${name}`, async () => {
@@ -174,12 +182,8 @@ describe('damaged evidence', () => {
 
   it('refuses a decision on a manifest that the chain does not vouch for, which its event would vouch for', async () => {
     const { id, row_version, evaluations } = await submitted()
-    await change(
-      `update manifests m set bytes = f.bytes, fingerprint = 'sha256:' || encode(sha256('cds/manifest/1\n'::bytea || f.bytes), 'hex')
-       from (select id, convert_to(replace(convert_from(bytes, 'UTF8'), '"version":1', '"version":2'), 'UTF8') as bytes from manifests) f
-       where f.id = m.id and m.application_id = $1`,
-      id,
-    )
+    const content = await otherContent(id, 'decision_id is null')
+    await change('update manifests set content = $2 where application_id = $1', id, [content])
     const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
     const reply = await desk.manager.send('POST', `/applications/${id}/decision`, { row_version, outcome })
     assert.equal(refusalOf(reply), REFUSED)

@@ -19,6 +19,8 @@ import type { Lender, Person, World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { refuseDamaged } from '../platform/audit/rests-on.ts'
 import { rightsTables } from '../roles/index.ts'
+import { packPlain } from '../evidence/parts/packing.ts'
+import { sizesOf } from '../evidence/parts/sealed-parts.ts'
 
 const REFUSED = '409 RECORD_DAMAGED'
 
@@ -81,24 +83,24 @@ describe('acts on rows and pieces that no event wrote', () => {
 
   it('never shows a piece that was stored unsealed, whoever wrote it', async () => {
     const { id, evaluations } = await submitted()
-    const [kept] = await superuserQuery<{ sealed: Buffer }>(
-      world.database,
-      `select sealed from pieces where owner_id = $1 and name = 'evaluation-result'`,
-      [evaluations[0]!.id],
-    )
-    await superuserQuery(world.database, 'alter table pieces drop constraint pieces_check')
-    const forged = Buffer.from('{"recommendation":"approve","score":"999"}')
     const owner = evaluations[0]!.id
-    const store = (clear: boolean, sealed: Buffer) =>
+    const [kept] = await superuserQuery<{ sealed: Buffer; sizes: Buffer; salts: Buffer }>(
+      world.database,
+      `select sealed, sizes, salts from pieces where owner_id = $1 and part = 'results'`,
+      [owner],
+    )
+    const forged = Buffer.from('{"recommendation":"approve","score":"999"}')
+    const store = ({ sealed, sizes, salts }: typeof kept & object) =>
       superuserQuery(
         world.database,
         `set session_replication_role = replica;
-         update pieces set clear = ${clear}, sealed = '\\x${sealed.toString('hex')}' where owner_id = '${owner}' and name = 'evaluation-result'`,
+         update pieces set sealed = '\\x${sealed.toString('hex')}', sizes = '\\x${sizes.toString('hex')}', salts = '\\x${salts.toString('hex')}'
+         where owner_id = '${owner}' and part = 'results'`,
       )
-    await store(true, forged)
+    await store({ sealed: packPlain(forged), sizes: sizesOf([forged.length]), salts: Buffer.alloc(32) })
     for (const path of [`/applications/${id}`, `/evaluations/${owner}`])
       assert.equal(refusalOf(await desk.analyst.send('GET', path)), '409 EVIDENCE_DAMAGED', path)
-    await store(false, kept!.sealed)
+    await store(kept!)
     assert.equal((await desk.analyst.get(`/evaluations/${owner}`)).score, evaluations[0]!.score)
   })
 

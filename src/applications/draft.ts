@@ -1,6 +1,7 @@
 // The stored values of a draft: its input and the two references, sealed under the applicant's key.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import {
+  type Dictionary,
   newPiece,
   type OpenedPiece,
   pieceValue,
@@ -16,13 +17,16 @@ export interface DraftValues {
   readonly externalReference: string | null
 }
 
-/** Without access to the database. */
-export function sealedDraft(subject: StoredSubject, applicationId: string, values: DraftValues): SealedDraft {
+/** Without access to the database. `dictionary`: of the policy whose contract the input has. */
+export function sealedDraft(
+  subject: StoredSubject,
+  applicationId: string,
+  values: DraftValues,
+  dictionary: Dictionary | null,
+): SealedDraft {
   const references = { applicant: values.applicantReference, external: values.externalReference }
-  return sealDraft(subject, applicationId, [
-    newPiece('application-input', values.input),
-    newPiece('references', references),
-  ])
+  const pieces = [newPiece('application-input', values.input), newPiece('references', references)]
+  return sealDraft(subject, applicationId, pieces, dictionary)
 }
 
 interface References {

@@ -168,6 +168,12 @@ describe('evidence', () => {
       later.bundle.statement.erased.includes('application-input') &&
         later.bundle.statement.erased.includes('human-decision'),
     )
+    // They are numbers of the chain.
+    const references = 'audit-references'
+    assert.ok(!later.bundle.statement.erased.includes(references))
+    assert.deepEqual(later.bundle.pieces[references], earlier.bundle.pieces[references])
+    const ofManager = (await exportAs(desk.manager, application.id)).bundle.statement
+    assert.ok(ofManager.withheld.includes(references) && !ofManager.erased.includes(references))
     const verified = verifyAsAuditor(world, later.text)
     assert.deepEqual(failed(verified), [])
     assert.equal(verified.evaluation, null)
@@ -190,13 +196,14 @@ describe('evidence', () => {
       'evaluations',
       'decisions',
       'manifests',
+      'piece_dictionaries',
       'audit_records',
     ]) {
       await assert.rejects(service.query(`delete from ${table}`), { code: '42501' }, table)
     }
-    const recorded = `update pieces set salt = sha256('x') where owner_kind = 'evaluation' and application_id = '${application.id}'`
+    const recorded = `update pieces set salts = sha256('x') where part = 'input' and application_id = '${application.id}'`
     await assert.rejects(service.query(recorded), { code: '23000' })
-    const entered = `update pieces set salt = sha256('x') where owner_kind = 'application' and application_id = '${application.id}'`
+    const entered = `update pieces set salts = salts where part = 'draft' and application_id = '${application.id}'`
     await assert.rejects(service.query(entered), /only while the application is a draft/)
     for (const status of ['draft', 'submitted', 'escalated']) {
       const backwards = `update applications set status = '${status}' where id = '${application.id}'`
@@ -206,7 +213,7 @@ describe('evidence', () => {
     for (const change of [
       'update evaluations set engine_version = engine_version',
       'delete from decisions',
-      'update manifests set fingerprint = fingerprint',
+      'update manifests set content = content',
       'delete from manifests',
       'truncate evaluations cascade',
     ]) {

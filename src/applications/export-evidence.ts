@@ -6,7 +6,7 @@ import { evidenceDamaged, exportBundle, type ExportedBundle, latestManifest } fr
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
-import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { RowMissing, SealedValueDamaged, StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { policyById } from '../policies/index.ts'
 import { policySources } from './evaluations/policy-pieces.ts'
 import { type ApplicationRow, lockApplicationForReading } from './queries.ts'
@@ -50,6 +50,8 @@ async function bundleOf({ tenant, caller, platform }: Context, row: ApplicationR
     if (policy === null) return evidenceDamaged(platform, row.id, 'policy')
     return await exportBundle(platform, tenant, caller, { latest, policyPieces: policySources(policy) })
   } catch (fault) {
+    // Of a row beside the evidence, which its refusal names.
+    if (fault instanceof RowMissing || fault instanceof SealedValueDamaged) throw fault
     if (fault instanceof StoredDataDamaged) return evidenceDamaged(platform, row.id, fault.message)
     throw fault
   }

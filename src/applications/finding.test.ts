@@ -154,14 +154,20 @@ describe('finding an application', () => {
     assert.equal(form.grid.validation_status, 'specification')
   })
 
-  it('lists the applicant reference without opening any other piece of the application', async () => {
+  it('lists the applicant reference without opening a piece of the evaluation', async () => {
     const made = await create(40, { applicant_reference: 'Seen in a list' })
-    // Opening this piece would fail.
+    await desk.analyst.post(`/applications/${made.id}/submit`, { row_version: made.row_version })
+    // Opening these would fail.
     await superuserQuery(
       world.database,
-      `update pieces set sealed = '\\x00' where owner_id = $1 and name = 'application-input'`,
+      `set session_replication_role = replica; update pieces set sealed = '\\x00' where application_id = '${made.id}' and part <> 'draft'`,
+    )
+    const damaged = await superuserQuery(
+      world.database,
+      `select part from pieces where application_id = $1 and sealed = '\\x00'`,
       [made.id],
     )
+    assert.equal(damaged.length, 2)
     const { items } = await desk.analyst.get(`/applications?search=${made.reference}`)
     assert.deepEqual(
       items.map(({ applicant_reference }) => applicant_reference),

@@ -61,7 +61,7 @@ describe('pages and totals of applications', () => {
        ), made as (
          insert into applications (institution_id, id, reference, product_id, subject_id, status, draft_digests, created_by, list_score, created_at, updated_at)
          select $1, gen_random_uuid(), 'A-' || lpad(n::text, 7, '0'), ($2::uuid[])[1 + n % 2], id, (array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5],
-           decode(repeat('00', 128), 'hex'), ($3::uuid[])[1 + n / 2 % 2], case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end,
+           decode(repeat('00', 96), 'hex'), ($3::uuid[])[1 + n / 2 % 2], case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end,
            now(), timestamptz '2026-01-01Z' + n % 40 * interval '1 minute'
          from (select id, (row_number() over ())::int as n from subject) s returning id, list_score
        )

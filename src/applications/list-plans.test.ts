@@ -53,7 +53,7 @@ describe('a page of applications, whatever their number', () => {
        ), made as (
          insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, draft_digests, created_by, list_score, created_at, updated_at)
          select $1, gen_random_uuid(), 'A-' || 5000000 + s.n, $2, s.id, (array['draft', 'decided', 'decided', 'submitted', 'escalated'])[1 + s.n % 5],
-           sha256(('e' || s.n)::bytea), decode(repeat('00', 128), 'hex'), $4, case s.n % 3 when 0 then null else s.n % 700 end, now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
+           sha256(('e' || s.n)::bytea), decode(repeat('00', 96), 'hex'), $4, case s.n % 3 when 0 then null else s.n % 700 end, now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
          from (select id, row_number() over () as n from subject) s returning id, list_score
        )
        insert into application_facts (institution_id, application_id, amount, duration_months, score)

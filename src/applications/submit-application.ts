@@ -20,6 +20,7 @@ import {
   type RecordedEvaluation,
   recordEvaluationWithCommit,
 } from './evaluations/evaluate.ts'
+import { policyDictionary } from './evaluations/policy-dictionary.ts'
 import { vouchedProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, lockApplication, productOf } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
@@ -43,7 +44,7 @@ export async function submitApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { tenant, caller, now } = context
+  const { tenant, caller, now, platform } = context
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
@@ -53,6 +54,7 @@ export async function submitApplication(
     applicationId: row.id,
     input: draft.input,
     policy,
+    dictionary: await policyDictionary(platform, tenant, policy, now),
     subject: draft.subject,
     previousId: null,
     submittedBy: caller.userId,
@@ -68,7 +70,7 @@ export async function submitApplication(
   const manifest = evaluationManifest(params, recorded, referencesOf(ready.createdEvent), now)
   return {
     ...answer(detail, submitted, evaluatedEvent(params, recorded, manifest)),
-    afterAppend: () => recordManifest(tenant, draft.subject, manifest),
+    afterAppend: () => recordManifest(tenant, manifest),
   }
 }
 

@@ -62,19 +62,23 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
   const subject = '(select subject_id from applications where id = $1)'
   const changes: Readonly<Record<string, readonly [statement: string, refused: readonly Request[]]>> = {
     'the decision was deleted': [
-      `delete from pieces where application_id = $1 and name = 'human-decision'`,
+      `delete from pieces where application_id = $1 and part = 'decision'`,
       ['export', 'application'],
     ],
-    'the trace was deleted': [
-      `delete from pieces where application_id = $1 and name = 'trace'`,
+    'the trace was deleted with what is sealed with it': [
+      `delete from pieces where application_id = $1 and part = 'results'`,
+      all,
+    ],
+    'the input of the evaluation was deleted': [
+      `delete from pieces where application_id = $1 and part = 'input'`,
       ['export', 'evaluation', 'reconstitution'],
     ],
-    'a piece that the reader may not have was deleted': [
-      `delete from pieces where application_id = $1 and name = 'audit-references'`,
-      ['export'],
+    'the last piece was taken from those that are sealed together': [
+      `update pieces set salts = substr(salts, 1, length(salts) - 32), sizes = substr(sizes, 1, length(sizes) - 4) where application_id = $1 and part = 'results'`,
+      all,
     ],
-    'a piece was given to another owner': [
-      `update pieces set owner_id = gen_random_uuid() where application_id = $1 and name = 'evaluation-result'`,
+    'a part was given to another owner': [
+      `update pieces set owner_id = gen_random_uuid() where application_id = $1 and part = 'results'`,
       all,
     ],
     'the pieces were given to another person': [
@@ -88,12 +92,12 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
       all,
     ],
     'a piece cannot be opened': [
-      `update pieces set sealed = sealed || '\\x00' where application_id = $1 and name = 'explanation-factors'`,
-      ['export', 'evaluation', 'reconstitution'],
+      `update pieces set sealed = sealed || '\\x00' where application_id = $1 and part = 'results'`,
+      all,
     ],
-    'the references cannot be read': [
-      `update pieces set sealed = '\\x7b' where application_id = $1 and name = 'audit-references'`,
-      ['export'],
+    'a size of a piece was changed': [
+      `update pieces set sizes = set_byte(sizes, 3, get_byte(sizes, 3) # 1) where application_id = $1 and part = 'results'`,
+      all,
     ],
   }
   for (const [name, [statement, refused]] of Object.entries(changes))
@@ -110,14 +114,14 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     const other = await entered({ applicant_reference: application.applicant_reference })
     const shown = await desk.manager.get(`/applications/${other.id}/applicant-history`)
     assert.equal(shown.applications.length, 1)
-    await change(`delete from pieces where application_id = $1 and name = 'human-decision'`, application)
+    await change(`delete from pieces where application_id = $1 and part = 'decision'`, application)
     assert.equal(refusalOf(await desk.manager.send('GET', `/applications/${other.id}/applicant-history`)), REFUSED)
   })
 
   it('does not keep the list from showing the other applications, and the log names it', async () => {
     const [damaged, deleted, intact] = [await entered(), await entered(), await entered()]
-    await change(`update pieces set sealed = '\\x00' where owner_id = $1 and name = 'references'`, damaged)
-    await change(`delete from pieces where owner_id = $1 and name = 'references'`, deleted)
+    await change(`update pieces set sealed = '\\x00' where owner_id = $1`, damaged)
+    await change(`delete from pieces where owner_id = $1`, deleted)
     logged.splice(0)
     const { items } = await desk.manager.get('/applications?limit=200')
     const shown = (id: string) => items.find((item) => item.id === id)!.applicant_reference
@@ -131,23 +135,23 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
   })
 
   it('keeps a draft from being submitted or changed as if its values were destroyed', async () => {
-    for (const which of [`name = 'references'`, 'true']) {
+    for (const damage of [
+      'delete from pieces where owner_id = $1',
+      `update pieces set salts = substr(salts, 1, 32), sizes = substr(sizes, 1, 4) where owner_id = $1`,
+    ]) {
       const draft = await entered()
-      await change(`delete from pieces where owner_id = $1 and ${which}`, draft)
+      await change(damage, draft)
       const { row_version } = draft
       const entry = { ...applicationBody(desk.productId, rows[0]!), row_version }
       assert.equal(refusalOf(await desk.analyst.send('PUT', `/applications/${draft.id}`, entry)), '409 RECORD_DAMAGED')
       const submission = await desk.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version })
-      assert.equal(refusalOf(submission), '409 RECORD_DAMAGED', which)
+      assert.equal(refusalOf(submission), '409 RECORD_DAMAGED', damage)
     }
   })
 
   it('ends a replay, which would otherwise leave the application out', async () => {
     const application = await decided()
-    await change(
-      `delete from pieces where application_id = $1 and name = 'application-input' and owner_kind = 'evaluation'`,
-      application,
-    )
+    await change(`delete from pieces where application_id = $1 and part = 'input'`, application)
     const day = world.clock.now().toISOString().slice(0, 10)
     const reply = await desk.author.send('POST', `/policies/${desk.policyId}/simulations`, {
       replay: { from: day, to: day },

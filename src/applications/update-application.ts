@@ -7,6 +7,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { readDetail } from './detail.ts'
 import { openDraft, sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
+import { policyDictionary } from './evaluations/policy-dictionary.ts'
 import { isExternalTaken, lockApplication, replaceDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { vouchedDraft } from './vouched-draft.ts'
@@ -37,11 +38,8 @@ export async function updateApplication(
   if (index !== null && (await isExternalTaken(tenant, entry.product.id, index, row.id)))
     return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)
-  const sealed = sealedDraft(subject, row.id, {
-    input: entry.input,
-    applicantReference: body.applicant_reference,
-    externalReference: external,
-  })
+  const values = { input: entry.input, applicantReference: body.applicant_reference, externalReference: external }
+  const sealed = sealedDraft(subject, row.id, values, await policyDictionary(platform, tenant, entry.policy, now))
   const change = {
     product_id: entry.product.id,
     subject_id: subject.subjectId,
@@ -52,7 +50,7 @@ export async function updateApplication(
     duration_months: entry.input.duration_months,
   }
   if (!(await replaceDraft(tenant, row.id, change, now))) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
-  await replaceSealed(tenant, subject, row.id, sealed.pieces, now)
+  await replaceSealed(tenant, sealed.part, now)
   const detail = await readDetail(platform, tenant, caller, row.id, now)
   if (isRefusal(detail)) return detail
   return answer(

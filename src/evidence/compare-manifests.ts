@@ -3,8 +3,9 @@ import type { AuditRecord, DecisionManifest, RowFinding } from '../../core/evide
 import { isUuid } from '../../core/values/uuid.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findUnrecordedManifests } from './comparison-queries.ts'
-import { findManifests, type ManifestRow } from './queries.ts'
+import { findActs, findUnrecordedManifests } from './comparison-queries.ts'
+import { findManifests, type ManifestRow } from './manifest-queries.ts'
+import { ACTS } from './rules/references.ts'
 import { compareManifest, decisionOf } from './rules/vouching.ts'
 
 /** A stored manifest that is as its event recorded it. */
@@ -24,7 +25,9 @@ export interface ComparedManifests {
 /** What differs from the events among `records` that recorded a manifest. */
 export async function compareManifests(tenant: Tenant, records: readonly AuditRecord[]): Promise<ComparedManifests> {
   const events = records.filter(recordsManifest)
-  const rows = events.length === 0 ? [] : await findManifests(tenant, [...new Set(events.map(evaluationOf))])
+  if (events.length === 0) return { findings: [], recorded: [], stored: 0 }
+  const rows = await findManifests(tenant, [...new Set(events.map(evaluationOf))])
+  const acts = await actsOf(tenant, events)
   const stored = Map.groupBy(rows, ({ evaluation_id, decision_id }) => nameOf(evaluation_id, decision_id))
   const findings: RowFinding[] = []
   const recorded: RecordedManifest[] = []
@@ -32,17 +35,30 @@ export async function compareManifests(tenant: Tenant, records: readonly AuditRe
   for (const event of events) {
     const { seq } = event
     const name = nameOf(evaluationOf(event), decisionOf(event) as string | null)
-    const compared = (stored.get(name) ?? []).map((row) => ({ row, manifest: compareManifest(row, event, sha256) }))
+    const compared = (stored.get(name) ?? []).map((row) => ({
+      row,
+      result: compareManifest(row, event, acts.get(event.subject?.id ?? '') ?? [], sha256),
+    }))
     count += compared.length
     // An event records one manifest: the one that is as recorded, else any.
-    const own = compared.find(({ manifest }) => typeof manifest !== 'string') ?? compared[0]
+    const own = compared.find(({ result }) => 'manifest' in result) ?? compared[0]
     if (own === undefined) findings.push({ row: `manifests/${name}`, finding: 'missing', columns: [], seq })
-    else if (typeof own.manifest === 'string')
-      findings.push({ row: `manifests/${own.row.id}`, finding: 'changed', columns: [own.manifest], seq })
-    else recorded.push({ event, row: own.row, manifest: own.manifest })
+    else if ('manifest' in own.result) recorded.push({ event, row: own.row, manifest: own.result.manifest })
+    else findings.push({ row: `manifests/${own.row.id}`, finding: 'changed', columns: own.result, seq })
     for (const other of compared) if (other !== own) findings.push(unrecorded(`manifests/${other.row.id}`))
   }
   return { findings, recorded, stored: count }
+}
+
+type Act = Pick<AuditRecord, 'kind' | 'seq'>
+
+/** By application, newest first: a manifest commits to the numbers of those up to its own. */
+async function actsOf(tenant: Tenant, events: readonly AuditRecord[]): Promise<ReadonlyMap<string, readonly Act[]>> {
+  const applications = [...new Set(events.flatMap(({ subject }) => subject?.id ?? []))].filter(isUuid)
+  const found = await findActs(tenant, applications, Object.keys(ACTS))
+  const lines = (acts: string): Act[] =>
+    acts.split('\n').map((line) => ({ kind: line.split(' ')[0]!, seq: Number(line.split(' ')[1]) }))
+  return new Map(applications.map((id, at) => [id, lines(found[at]!)]))
 }
 
 /** Those of the named manifests that no event recorded. */

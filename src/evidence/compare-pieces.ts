@@ -1,16 +1,22 @@
-// Compares the stored pieces with what the records of a chain, and the manifests that they vouch for, say of them.
-import { type AuditRecord, readRecord, type RowFinding } from '../../core/evidence/index.ts'
+// Compares the stored parts with what the records of a chain, and the manifests that they vouch for, say of them.
+import { type AuditRecord, equalBytes, readRecord, type RowFinding } from '../../core/evidence/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { InstitutionKeys } from '../platform/keys/institution-keys.ts'
 import { SEALED_BYTES } from '../platform/keys/sealing.ts'
 import { type RecordedManifest, unrecorded } from './compare-manifests.ts'
-import { findActs, findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
-import { MISSING, type OpenedOwner, Opener } from './open-owned.ts'
+import type { ComparedDictionaries } from './compared-dictionaries.ts'
+import { findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
+import { isDigestOf } from './draft-digests.ts'
+import { expectedSizes, MISSING, type OpenedPart, Opener } from './open-owned.ts'
 import { deletedPieces } from './rules/deleted-pieces.ts'
-import { type ExpectedPieces, expectedPieces, recordsSubmission, submittedDrafts } from './rules/expected-pieces.ts'
-import { referencesOf } from './rules/references.ts'
-import { differingColumns, expectedLines, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
-import { ACTS, referencesFit } from './rules/vouching.ts'
+import {
+  type ExpectedPart,
+  type ExpectedParts,
+  expectedParts,
+  submissions,
+  submittedDrafts,
+} from './rules/expected-pieces.ts'
+import { readSizes, SALT_BYTES } from './parts/sealed-parts.ts'
 
 export interface EvidenceFinding extends RowFinding {
   /** The application whose subject the row was compared with. */
@@ -32,17 +38,19 @@ export interface Surroundings {
 
 export interface ComparedPieces {
   readonly findings: readonly EvidenceFinding[]
-  /** Stored pieces of the owners that these records name. */
+  /** Stored parts of the owners that these records name. */
   readonly stored: number
-  /** Those that were opened and compared with what vouches for them. */
+  /** Pieces that were opened and compared with what vouches for them. */
   readonly opened: number
 }
 
 /** What is stored of one owner. */
-interface Owner extends OpenedOwner {
-  readonly expected: ExpectedPieces
+interface Owner {
+  readonly expected: ExpectedParts
+  readonly parts: readonly OpenedPart[]
   readonly subjectId: string | null
-  readonly count: number
+  /** The columns of the data subject that differ. */
+  readonly subject: readonly string[]
   readonly findings: readonly EvidenceFinding[]
 }
 
@@ -51,38 +59,39 @@ export async function comparePieces(
   tenant: Tenant,
   records: readonly AuditRecord[],
   recorded: readonly RecordedManifest[],
-  keys: InstitutionKeys | null,
+  opening: { readonly keys: InstitutionKeys | null; readonly dictionaries: ComparedDictionaries },
   surroundings: Surroundings,
 ): Promise<ComparedPieces> {
-  const expected = expectedPieces(records, recorded)
+  const expected = expectedParts(records, recorded)
   const own = new Set(expected.map(({ id }) => id))
-  const drafts = keys === null ? [] : submittedDrafts(recorded).filter(({ id }) => !own.has(id))
-  const [owners, references, restored] = await Promise.all([
-    readOwners(tenant, [...expected, ...drafts], keys, surroundings),
-    expectedReferences(tenant, recorded),
+  const drafts = opening.keys === null ? [] : submittedDrafts(recorded).filter(({ id }) => !own.has(id))
+  const opener = new Opener(tenant, opening.keys, opening.dictionaries)
+  const [{ owners, ofDictionaries }, restored] = await Promise.all([
+    readOwners(tenant, [...expected, ...drafts], opener, opening.keys !== null, surroundings),
     restoredPieces(tenant, records),
   ])
   const counted = owners.slice(0, expected.length)
   const findings = [
+    ...ofDictionaries,
     ...counted.flatMap((owner) => owner.findings),
     ...differingSubjects(counted),
-    ...differingReferences(recorded, counted, references),
-    ...(keys === null ? [] : differingDrafts(recorded, owners)),
+    ...(opening.keys === null ? [] : differingDrafts(recorded, owners)),
     ...restored,
   ]
   return {
     findings: await withoutDeleted(tenant, findings, counted),
-    stored: counted.reduce((sum, { expected: { carriedBy }, count }) => sum + (carriedBy === null ? count : 0), 0),
-    opened: counted.reduce((sum, { bytes }) => sum + bytes.size, 0),
+    stored: counted.reduce((sum, { parts }) => sum + parts.length, 0),
+    opened: counted.flatMap(({ parts }) => parts).reduce((sum, { pieces }) => sum + pieces.length, 0),
   }
 }
 
 async function readOwners(
   tenant: Tenant,
-  expected: readonly ExpectedPieces[],
-  keys: InstitutionKeys | null,
+  expected: readonly ExpectedParts[],
+  opener: Opener,
+  contents: boolean,
   surroundings: Surroundings,
-): Promise<Owner[]> {
+): Promise<{ readonly owners: Owner[]; readonly ofDictionaries: readonly RowFinding[] }> {
   const escalations = expected.filter(({ kind, createdAt }) => kind === 'decision' && createdAt === null)
   const [applications, times] = await Promise.all([
     surroundings.applicationsOf(tenant, [...new Set(expected.map(({ applicationId }) => applicationId))]),
@@ -101,44 +110,61 @@ async function readOwners(
       draftDigests: application?.draft_digests ?? null,
     }
   })
-  const rows = await readOwned(tenant, owners, keys !== null)
-  const opener = new Opener(tenant.institutionId, keys)
-  return rows.map((row, at) => {
-    const owner = owners[at]!
-    const opened = opener.open(owner, row)
-    const isWhole = opened.differing.size === 0 && row.columns === expectedLines(owner.pieces, SEALED_BYTES)
-    const findings = isWhole ? [] : differingPieces(owner, readStoredPieces(row.columns), opened)
-    return { ...opened, expected: owner, subjectId: owner.subjectId, count: row.count, findings }
+  const read = Map.groupBy(await readOwned(tenant, owners, contents), ({ nth }) => nth)
+  const rows = owners.map((_, nth) => read.get(nth)!)
+  const { opened, findings: ofDictionaries } = await opener.open(owners, rows)
+  const compared = owners.map((owner, nth): Owner => {
+    const parts = opened[nth]!.map((part) => withColumns(owner, part))
+    return {
+      expected: owner,
+      parts,
+      subjectId: owner.subjectId,
+      subject: opener.differingSubject(owner, rows[nth]![0]!, parts),
+      findings: differingParts(owner, parts),
+    }
   })
+  return { owners: compared, ofDictionaries }
 }
 
-function differingPieces(
-  owner: ExpectedPieces,
-  stored: readonly StoredPiece[],
-  opened: OpenedOwner,
-): EvidenceFinding[] {
-  const others = new Map(stored.map((piece) => [piece.name, piece]))
-  const findings = owner.pieces.flatMap((piece): EvidenceFinding[] => {
-    const found = others.get(piece.name)
-    others.delete(piece.name)
-    if (found === undefined) return [findingOf(owner, piece.name, 'missing', [])]
-    const differing = [...differingColumns(piece, found, SEALED_BYTES), ...(opened.differing.get(piece.name) ?? [])]
-    return differing.length === 0 ? [] : [findingOf(owner, piece.name, 'changed', [...new Set(differing)].toSorted())]
-  })
-  if (owner.carriedBy !== null) return findings
-  return [...findings, ...[...others.keys()].map((name) => unrecorded(`pieces/${owner.id}/${name}`))]
+/** With the columns that differ without opening it. */
+function withColumns(
+  owner: ExpectedParts & { readonly draftDigests: Buffer | null },
+  { stored, differing, pieces }: OpenedPart,
+): OpenedPart {
+  const expected = owner.parts.find(({ part }) => part === stored.part)
+  if (expected === undefined) return { stored, differing, pieces }
+  const { draftDigests } = owner
+  const isDraft = stored.digest === null || draftDigests === null || isDigestOf(draftDigests, stored.digest)
+  const columns = [
+    ...differing,
+    ...stored.differing!.split(' ').filter((column) => column !== ''),
+    ...(hasSizes(expected, stored) ? [] : ['sizes']),
+    ...(stored.salts.length === expected.pieces.length * SALT_BYTES ? [] : ['salts']),
+    ...(isDraft ? [] : ['salts', 'sealed', 'sizes']),
+  ]
+  return { stored, differing: [...new Set(columns)].toSorted(), pieces }
 }
 
-/** A piece that a later manifest only lists was compared where it was recorded; here the manifest must name its owner. */
-function findingOf(
-  { id, seq, carriedBy, applicationId }: ExpectedPieces,
-  name: string,
-  finding: 'missing' | 'changed',
-  columns: readonly string[],
-): EvidenceFinding {
-  return carriedBy === null || finding === 'missing'
-    ? { row: `pieces/${id}/${name}`, finding, columns, seq, applicationId }
-    : { row: `manifests/${carriedBy}`, finding: 'changed', columns: ['piece_owners'], seq }
+/** Those of a draft are among what its application commits to; an escalation is not compressed, so its length shows them. */
+function hasSizes(expected: ExpectedPart, { sizes, length }: OpenedPart['stored']): boolean {
+  const listed = expectedSizes(expected)
+  if (listed !== null) return sizes.equals(listed)
+  const stored = readSizes(sizes)
+  if (stored.length !== expected.pieces.length) return false
+  return expected.part === 'draft' || length === SEALED_BYTES + 1 + stored.reduce((sum, size) => sum + size, 0)
+}
+
+function differingParts({ id, parts, seq, applicationId }: ExpectedParts, opened: readonly OpenedPart[]) {
+  const others = new Map(opened.map((part) => [part.stored.part, part]))
+  const findings = parts.flatMap(({ part }): EvidenceFinding[] => {
+    const found = others.get(part)
+    others.delete(part)
+    const row = `pieces/${id}/${part}`
+    if (found === undefined) return [{ row, finding: 'missing', columns: [], seq, applicationId }]
+    const { differing: columns } = found
+    return columns.length === 0 ? [] : [{ row, finding: 'changed', columns, seq, applicationId }]
+  })
+  return [...findings, ...[...others.keys()].map((part) => unrecorded(`pieces/${id}/${part}`))]
 }
 
 function differingSubjects(owners: readonly Owner[]): EvidenceFinding[] {
@@ -154,56 +180,37 @@ function differingSubjects(owners: readonly Owner[]): EvidenceFinding[] {
   })
 }
 
-async function expectedReferences(tenant: Tenant, recorded: readonly RecordedManifest[]): Promise<string[]> {
-  return findActs(
-    tenant,
-    recorded.map(({ row }) => row.application_id),
-    Object.keys(ACTS),
-  )
-}
-
-/** The references are not part of what the event commits to: each must name the event of its act. */
-function differingReferences(
-  recorded: readonly RecordedManifest[],
-  owners: readonly Owner[],
-  acts: readonly string[],
-): EvidenceFinding[] {
-  const byId = new Map(owners.map((owner) => [owner.expected.id, owner]))
-  return recorded.flatMap(({ row, event: { seq } }, at): EvidenceFinding[] => {
-    const bytes = byId.get(row.id)?.bytes.get('audit-references')
-    if (bytes === undefined) return []
-    const events = acts[at]!.split('\n').map((line) => ({ kind: line.split(' ')[0]!, seq: Number(line.split(' ')[1]) }))
-    const references = referencesOf(bytes)
-    if (references !== null && referencesFit(references, events, seq)) return []
-    return [{ row: `pieces/${row.id}/audit-references`, finding: 'changed', columns: ['sealed'], seq }]
-  })
-}
-
 /** What was submitted is what the first evaluation copied, which a manifest commits to. */
 function differingDrafts(recorded: readonly RecordedManifest[], owners: readonly Owner[]): EvidenceFinding[] {
   // What differs from the digests of the draft was named where it was recorded.
   const inputs = new Map(
-    owners.map(({ expected, bytes, differing }) => [
+    owners.map(({ expected, parts }) => [
       expected.id,
-      differing.has('application-input') ? undefined : bytes.get('application-input'),
+      parts
+        .filter(({ differing }) => differing.length === 0)
+        .flatMap(({ pieces }) => pieces)
+        .find(({ name }) => name === 'application-input')?.bytes,
     ]),
   )
-  return recorded.filter(recordsSubmission).flatMap(({ row, event: { seq } }): EvidenceFinding[] => {
+  return submissions(recorded).flatMap(({ row, event: { seq } }): EvidenceFinding[] => {
     const { application_id: id, evaluation_id } = row
     const [draft, evaluated] = [inputs.get(id), inputs.get(evaluation_id)]
-    if (draft === undefined || evaluated === undefined || draft.equals(evaluated)) return []
-    return [{ row: `pieces/${id}/application-input`, finding: 'changed', columns: ['sealed'], seq }]
+    if (draft === undefined || evaluated === undefined || equalBytes(draft, evaluated)) return []
+    return [{ row: `pieces/${id}/draft`, finding: 'changed', columns: ['sealed'], seq }]
   })
 }
 
-/** Pieces that these records say were deleted, and that are there. */
+/** Parts that have a piece which these records say was deleted. */
 async function restoredPieces(tenant: Tenant, records: readonly AuditRecord[]): Promise<EvidenceFinding[]> {
-  const deleted = new Map(records.flatMap((record) => deletedPieces(record).map((row) => [row, record.seq] as const)))
+  const deleted = new Map(
+    records.flatMap((record) => deletedPieces(record).map((piece) => [piece, record.seq] as const)),
+  )
   const existing = await findExisting(tenant, [...deleted.keys()])
-  return existing.map((row) => ({ row, finding: 'not_deleted', columns: [], seq: deleted.get(row)! }))
+  const rows = new Map(existing.map(({ row, piece }) => [row, deleted.get(piece)!]))
+  return [...rows].map(([row, seq]) => ({ row, finding: 'not_deleted', columns: [], seq }))
 }
 
-/** Leaves out the missing pieces that a later event says were deleted. */
+/** Leaves out the missing parts of which a later event says that each piece was deleted. */
 async function withoutDeleted(
   tenant: Tenant,
   findings: readonly EvidenceFinding[],
@@ -211,15 +218,24 @@ async function withoutDeleted(
 ): Promise<EvidenceFinding[]> {
   const missing = new Set(findings.filter(({ finding }) => finding === 'missing').map(({ row }) => row))
   if (missing.size === 0) return [...findings]
-  const isMissing = ({ expected: { id, pieces } }: Owner): boolean =>
-    pieces.some(({ name }) => missing.has(`pieces/${id}/${name}`))
-  const applications = new Set(owners.filter(isMissing).map(({ expected }) => expected.applicationId))
-  const records = await findDeletions(tenant, [...applications])
+  const absent = owners.flatMap(({ expected: { id, applicationId, parts } }) =>
+    parts
+      .filter(({ part }) => missing.has(`pieces/${id}/${part}`))
+      .map(({ part, pieces }) => ({
+        applicationId,
+        row: `pieces/${id}/${part}`,
+        names: pieces.map(({ name }) => `pieces/${id}/${name}`),
+      })),
+  )
+  const records = await findDeletions(tenant, [...new Set(absent.map(({ applicationId }) => applicationId))])
   const deleted = new Set(records.flatMap((bytes) => deletedPieces(readRecord(bytes))))
-  return findings.filter(({ row, finding }) => finding !== 'missing' || !deleted.has(row))
+  const explained = new Set(
+    absent.filter(({ names }) => names.every((name) => deleted.has(name))).map(({ row }) => row),
+  )
+  return findings.filter(({ row, finding }) => finding !== 'missing' || !explained.has(row))
 }
 
-/** Those of the named pieces that no event explains. */
+/** Those of the named parts that no event explains. */
 export async function unexplainedPieces(tenant: Tenant, names: readonly string[]): Promise<EvidenceFinding[]> {
   return (await findUnownedPieces(tenant, names)).map(unrecorded)
 }

@@ -2,27 +2,20 @@
 // earlier one back, which is sealed under the same key. docs/formats.md, Rows of tables.
 import { equalBytes } from '../../core/evidence/index.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { SALT_BYTES, type SealedPart } from './parts/sealed-parts.ts'
 import type { StoredSubject } from './subjects.ts'
 
-/** The pieces of a draft, in the order of their digests. */
-export const DRAFT_PIECES = ['application-input', 'references'] as const
 const BYTES = 32
 
-interface SealedPiece {
-  readonly name: string
-  readonly salt: Buffer
-  readonly sealed: Buffer
+/** Of the part, of the subject's index and of its key. */
+export function draftDigests({ blindIndex, wrappedKey }: StoredSubject, part: SealedPart): Buffer {
+  const salt = part.salts.subarray(-SALT_BYTES)
+  return Buffer.concat([ofPart(part), digest(salt, blindIndex), digest(salt, wrappedKey)])
 }
 
-export function draftDigests({ blindIndex, wrappedKey }: StoredSubject, pieces: readonly SealedPiece[]): Buffer {
-  const salt = pieces.find(({ name }) => name === 'references')!.salt
-  return Buffer.concat([...ofPieces(pieces), digest(salt, blindIndex), digest(salt, wrappedKey)])
-}
-
-/** Whether these are the pieces of that draft. */
-export function isDraftOf(digests: Buffer, pieces: readonly SealedPiece[]): boolean {
-  if (pieces.length !== DRAFT_PIECES.length) return false
-  return equalBytes(Buffer.concat(ofPieces(pieces)), digests.subarray(0, DRAFT_PIECES.length * BYTES))
+/** Whether it is the part of that draft. */
+export function isDraftOf(digests: Buffer, part: Pick<SealedPart, 'salts' | 'sizes' | 'sealed'>): boolean {
+  return equalBytes(ofPart(part), partOf(digests, 0))
 }
 
 /** The columns of the subject that are not those of that draft; `salt`: of the piece `references`. */
@@ -33,24 +26,21 @@ export function differingSubject(
 ): string[] {
   return (['blind_index', 'wrapped_key'] as const).filter((column, at) => {
     const value = subject[column]
-    return value === null || !equalBytes(digest(salt, value), partOf(digests, DRAFT_PIECES.length + at))
+    return value === null || !equalBytes(digest(salt, value), partOf(digests, 1 + at))
   })
 }
 
-/** The names of pieces whose digests, one after the other as the database computes them, are not those of that draft. */
-export function differingDigests(digests: Buffer, stored: Buffer): string[] {
-  return DRAFT_PIECES.filter((_, at) => !equalBytes(partOf(stored, at), partOf(digests, at)))
+/** Whether the digest of a part, as the database computes it, is that of the draft. */
+export function isDigestOf(digests: Buffer, stored: Buffer): boolean {
+  return equalBytes(stored, partOf(digests, 0))
 }
 
 function partOf(digests: Buffer, at: number): Buffer {
   return digests.subarray(at * BYTES, (at + 1) * BYTES)
 }
 
-function ofPieces(pieces: readonly SealedPiece[]): Uint8Array[] {
-  return DRAFT_PIECES.map((name) => {
-    const piece = pieces.find((one) => one.name === name)
-    return piece ? digest(piece.salt, piece.sealed) : new Uint8Array()
-  })
+function ofPart({ salts, sizes, sealed }: Pick<SealedPart, 'salts' | 'sizes' | 'sealed'>): Uint8Array {
+  return sha256(Buffer.concat([salts, sizes, sealed]))
 }
 
 function digest(salt: Buffer, value: Buffer): Uint8Array {

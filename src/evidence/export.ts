@@ -22,7 +22,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { type OpenedPiece, readPieces, sourceOf } from './pieces.ts'
 import { refuseUnerased } from './erased-pieces.ts'
 import { evidenceDamaged } from './evidence-damaged.ts'
-import { isListed, referencesIn, type VouchedManifest } from './vouched-manifest.ts'
+import { isListed, type VouchedManifest } from './vouched-manifest.ts'
 
 export interface ExportParams {
   readonly latest: VouchedManifest
@@ -58,7 +58,7 @@ export async function exportBundle(
   const withheld = withheldFrom(caller, latest)
   const included = sources.filter(({ name }) => !withheld.includes(name))
   const erased = absent.map(({ entry }) => entry.name).filter((name) => !withheld.includes(name))
-  const chain = await chainPart(platform, tenant, latest, sources, included)
+  const chain = await chainPart(platform, tenant, latest, included)
   if (isRefusal(chain)) return chain
   const bundleId = newId(platform.clock.now())
   const statement = buildStatement(
@@ -110,8 +110,8 @@ function sourcesOf(
   policyPieces: readonly PieceSource[],
 ): PieceSource[] {
   return latest.placed.flatMap(({ entry, ownerId }) => {
-    const ofPolicy = policyPieces.find((piece) => piece.name === entry.name)
-    if (ofPolicy) return [ofPolicy]
+    const beside = [...policyPieces, latest.referencesPiece].find((piece) => piece.name === entry.name)
+    if (beside) return [beside]
     const piece = storedPieces.find((found) => found.name === entry.name && found.ownerId === ownerId)
     return piece ? [sourceOf(piece)] : []
   })
@@ -125,14 +125,11 @@ async function chainPart(
   platform: Platform,
   tenant: Tenant,
   latest: VouchedManifest,
-  sources: readonly PieceSource[],
   included: readonly PieceSource[],
 ): Promise<{ readonly checkpoint: string | null; readonly proofs: readonly InclusionProof[] } | Refusal> {
   const isReferences = ({ name }: PieceSource): boolean => name === 'audit-references'
-  const references = referencesIn(platform, latest, sources.find(isReferences))
-  if (isRefusal(references)) return references
   const { seq } = latest.event.record
-  const named = included.some(isReferences) ? references.map((reference) => reference.seq) : []
+  const named = included.some(isReferences) ? latest.references.map((reference) => reference.seq) : []
   const tree = await signedTree(tenant, platform.keyring)
   if (tree === null) return evidenceDamaged(platform, latest.manifest.application_id, 'audit head')
   const wanted = tree.note === null ? [seq] : [...new Set([...named, seq])].toSorted((a, b) => a - b)

@@ -25,18 +25,15 @@ export {
 } from './manifest.ts'
 export type { AuditReference } from './rules/references.ts'
 export { OF_APPLICATION, OF_EVALUATION } from './rules/expected-pieces.ts'
-export {
-  isListed,
-  latestManifest,
-  manifestOfEvaluation,
-  recordedReferences,
-  type VouchedManifest,
-} from './vouched-manifest.ts'
+export { isListed, latestManifest, manifestOfEvaluation, type VouchedManifest } from './vouched-manifest.ts'
+export type { Piece } from './parts/sealed-parts.ts'
+export { END_BYTES, type Dictionary } from './parts/packing.ts'
+export { MAX_DICTIONARY_BYTES, storedDictionary } from './parts/dictionaries.ts'
+export type { PlacedPart } from './piece-queries.ts'
 export {
   entryOf,
   newPiece,
   type OpenedPiece,
-  type Piece,
   pieceValue,
   readDraftPieces,
   readPieces,
@@ -48,7 +45,8 @@ export {
   storePieces,
   storeSealed,
 } from './pieces.ts'
-export { deletePieces, eraseSubjects, lockUnusedSubjects, type PlacedPiece } from './queries.ts'
+export { deletePieces } from './piece-queries.ts'
+export { eraseSubjects, lockUnusedSubjects } from './queries.ts'
 export {
   applicantIndex,
   externalIndex,

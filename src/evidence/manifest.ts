@@ -9,13 +9,14 @@ import {
   type ShownLinkAccount,
 } from '../../core/evidence/index.ts'
 import { utcInstant } from '../platform/clock.ts'
-import { new32Bytes, newId } from '../platform/ids.ts'
+import { new32Bytes } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { entryOf, type Piece } from './pieces.ts'
-import { insertManifest, type NewManifest } from './queries.ts'
-import type { SubjectKey } from './subjects.ts'
+import type { Piece } from './parts/sealed-parts.ts'
+import { entryOf } from './pieces.ts'
+import { packManifest } from './manifest-content.ts'
+import { insertManifest, type NewManifest } from './manifest-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { AuditReference } from './rules/references.ts'
+import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE } from './rules/references.ts'
 
 export interface PlacedEntry {
   readonly entry: PieceEntry
@@ -51,19 +52,16 @@ const PLACEHOLDER_SIZE = Number.MAX_SAFE_INTEGER
 export interface DraftManifest {
   /** For the event that records the manifest: the chain vouches for the manifest by it. */
   readonly commitments: { readonly manifest_content: string }
-  readonly row: Omit<NewManifest, 'subject_id'>
-  readonly owners: readonly { readonly name: string; readonly ownerId: string }[]
+  readonly row: NewManifest
 }
 
 export function draftManifest(of: ManifestOf, now: Date): DraftManifest {
-  const id = newId(now)
   const references = {
     name: 'audit-references',
     schema: currentSchema('audit-references'),
     commitment: `sha256:${PLACEHOLDER_COMMITMENT}`,
     size: PLACEHOLDER_SIZE,
   }
-  const placed = [...of.entries, { entry: references, ownerId: id }]
   const about = {
     evaluation_id: of.evaluationId,
     application_id: of.applicationId,
@@ -72,32 +70,27 @@ export function draftManifest(of: ManifestOf, now: Date): DraftManifest {
     ...(of.shownLinkAccounts.length === 0 ? {} : { shown_link_accounts: [...of.shownLinkAccounts] }),
     created_at: utcInstant(now),
   }
-  const manifest = buildManifest(
-    about,
-    placed.map(({ entry }) => entry),
-  )
+  const manifest = buildManifest(about, [...of.entries.map(({ entry }) => entry), references])
   const row = {
-    id,
+    id: of.decisionId ?? of.evaluationId,
     application_id: of.applicationId,
     evaluation_id: of.evaluationId,
     decision_id: of.decisionId,
     references_template: referencesTemplate(of.references),
     references_salt: new32Bytes(),
-    manifest_template: canonicalText(manifest)
-      .replace(PLACEHOLDER_COMMITMENT, '{commitment}')
-      .replace(String(PLACEHOLDER_SIZE), '{size}'),
+    content: packManifest(
+      canonicalText(manifest)
+        .replace(PLACEHOLDER_COMMITMENT, REFERENCES_COMMITMENT)
+        .replace(String(PLACEHOLDER_SIZE), REFERENCES_SIZE),
+    ),
     created_at: now,
   }
-  return {
-    commitments: { manifest_content: manifestContent(manifest, sha256) },
-    row,
-    owners: placed.map(({ entry, ownerId }) => ({ name: entry.name, ownerId })),
-  }
+  return { commitments: { manifest_content: manifestContent(manifest, sha256) }, row }
 }
 
-/** Sent after the events: the database fills their numbers, the commitment and the size into both templates. */
-export function recordManifest(tenant: Tenant, subject: SubjectKey, { row, owners }: DraftManifest): void {
-  insertManifest(tenant, { ...row, subject_id: subject.subjectId }, owners)
+/** Sent after the events: the database commits to their numbers. */
+export function recordManifest(tenant: Tenant, { row }: DraftManifest): void {
+  insertManifest(tenant, row)
 }
 
 function referencesTemplate(references: readonly AuditReference[]): string {

@@ -1,75 +1,70 @@
-// Opens stored pieces and compares them with what vouches for them.
+// Opens stored parts and compares them with what vouches for them.
 import type { KeyObject } from 'node:crypto'
-import { commitmentOfCanonical } from '../../core/evidence/index.ts'
+import { commitmentOfCanonical, type RowFinding } from '../../core/evidence/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { blindIndex, type InstitutionKeys, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
-import { unseal } from '../platform/keys/sealing.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { unlessDamaged } from '../platform/stored-data-damaged.ts'
 import type { OwnedRow, PersonsOwner } from './comparison-queries.ts'
-import { differingDigests, differingSubject } from './draft-digests.ts'
-import { pieceAssociatedData } from './pieces.ts'
-import type { ExpectedPieces } from './rules/expected-pieces.ts'
-import { isSealed, readStoredPieces, type StoredPiece } from './rules/stored-pieces.ts'
+import type { ComparedDictionaries } from './compared-dictionaries.ts'
+import { differingSubject } from './draft-digests.ts'
+import { type Dictionary, dictionaryNeeded } from './parts/packing.ts'
+import type { ExpectedPart, ExpectedParts } from './rules/expected-pieces.ts'
+import { partPlace, type Piece, piecesIn, SALT_BYTES, sizesOf, unsealPart } from './parts/sealed-parts.ts'
 
-const SALT_BYTES = 32
-/** Two digests and a salt, as `readOwned` answers them for a draft whose pieces are all there. */
-const DRAFTED_BYTES = 96
 export const MISSING = 'missing'
 
-export interface OpenedOwner {
-  /** By name of the piece: the columns that cannot be as they were recorded. */
-  readonly differing: ReadonlyMap<string, readonly string[]>
-  /** The columns of the data subject that differ; MISSING for a row that is not there. */
-  readonly subject: readonly string[]
-  readonly bytes: ReadonlyMap<string, Buffer>
+/** A row of `readOwned` that has a part. */
+export type StoredPart = OwnedRow & { readonly part: string; readonly salts: Buffer; readonly sizes: Buffer }
+
+export interface OpenedPart {
+  readonly stored: StoredPart
+  /** The columns that cannot be as they were recorded, as opening it shows. */
+  readonly differing: readonly string[]
+  /** None when it was not opened. */
+  readonly pieces: readonly Piece[]
+}
+
+interface Unsealed {
+  readonly stored: StoredPart
+  readonly expected: ExpectedPart | undefined
+  /** Null when it cannot be unsealed; undefined without its key. */
+  readonly packed: Buffer | null | undefined
 }
 
 /** For the owners of one page, which often have the same subject. */
 export class Opener {
-  readonly #institutionId: string
+  readonly #tenant: Tenant
   readonly #keys: InstitutionKeys | null
+  readonly #dictionaries: ComparedDictionaries
   readonly #subjects = new Map<string, KeyObject | null>()
 
-  /** Without keys it opens only what is not sealed. */
-  constructor(institutionId: string, keys: InstitutionKeys | null) {
-    this.#institutionId = institutionId
+  /** Without keys it opens nothing. */
+  constructor(tenant: Tenant, keys: InstitutionKeys | null, dictionaries: ComparedDictionaries) {
+    this.#tenant = tenant
     this.#keys = keys
+    this.#dictionaries = dictionaries
   }
 
-  open(owner: ExpectedPieces & PersonsOwner, row: OwnedRow): OpenedOwner {
-    const { subjectId, draftDigests } = owner
-    const differing = new Map<string, string[]>()
-    const bytes = new Map<string, Buffer>()
-    const key = this.#keyOf(subjectId, row.wrapped_key)
-    let at = 0
-    for (const [nth, { name, length }] of this.#contentsOf(row).entries()) {
-      const sealed = row.sealed!.subarray(at, (at += length))
-      if (isSealed(name) && key === null) continue
-      const value = isSealed(name) ? this.#unseal(key!, sealed, owner.id, name) : sealed
-      const salt = row.salts!.subarray(nth * SALT_BYTES, (nth + 1) * SALT_BYTES)
-      const commitment = owner.pieces.find((piece) => piece.name === name)?.commitment ?? null
-      if (value === null) differing.set(name, ['sealed'])
-      else if (commitment !== null && commitmentOfCanonical(name, value, salt, sha256) !== commitment)
-        differing.set(name, ['salt', 'sealed'])
-      else bytes.set(name, value)
-    }
-    const drafted = row.drafted?.length === DRAFTED_BYTES ? row.drafted : null
-    const otherPieces = drafted !== null && draftDigests !== null ? differingDigests(draftDigests, drafted) : []
-    for (const name of otherPieces) differing.set(name, ['salt', 'sealed'])
-    // The digests of the subject have the salt of the references.
-    const ofDraft =
-      drafted !== null && draftDigests !== null && !otherPieces.includes('references')
-        ? differingSubject(draftDigests, drafted.subarray(-SALT_BYTES), row)
-        : []
-    const subject = subjectId === null ? [] : this.#differingSubject(row, key, bytes.get('references'), ofDraft)
-    return { differing, bytes, subject }
+  /** The stored parts of each owner, `rows` in the order of the owners; and the dictionaries that they need and that are damaged. */
+  async open(
+    owners: readonly (ExpectedParts & PersonsOwner)[],
+    rows: readonly (readonly OwnedRow[])[],
+  ): Promise<{ readonly opened: readonly (readonly OpenedPart[])[]; readonly findings: readonly RowFinding[] }> {
+    const unsealed = owners.map((owner, at) => rows[at]!.filter(isPart).map((row) => this.#unseal(owner, row)))
+    const needed = unsealed.flat().flatMap(({ packed }) => (packed ? (dictionaryNeeded(packed) ?? []) : []))
+    const { found, findings } = await this.#dictionaries.with(this.#tenant, needed)
+    return { opened: unsealed.map((parts) => parts.map((part) => openPart(part, found))), findings }
   }
 
-  /** The pieces whose salts and values were read; none when a salt of another length makes their places unknown. */
-  #contentsOf({ columns, salts }: OwnedRow): readonly StoredPiece[] {
-    if (salts === null) return []
-    const stored = readStoredPieces(columns).filter(({ name }) => this.#keys !== null || !isSealed(name))
-    return stored.length * SALT_BYTES === salts.length ? stored : []
+  #unseal(owner: ExpectedParts & PersonsOwner, stored: StoredPart): Unsealed {
+    const expected = owner.parts.find(({ part }) => part === stored.part)
+    const key = this.#keyOf(owner.subjectId, stored.wrapped_key)
+    const { sealed, part } = stored
+    const sizes = (expected && expectedSizes(expected)) ?? stored.sizes
+    if (key === null || sealed === null) return { stored, expected, packed: undefined }
+    const place = partPlace(this.#tenant.institutionId, owner.id, part)
+    return { stored, expected, packed: unlessDamaged(() => unsealPart(key, place, { sealed, sizes })) }
   }
 
   /** Null when it was erased, or cannot be unwrapped. */
@@ -77,28 +72,62 @@ export class Opener {
     if (this.#keys === null || subjectId === null || wrapped === null) return null
     const known = this.#subjects.get(subjectId)
     if (known !== undefined) return known
-    const key = unlessDamaged(() => unwrapSubjectKey(this.#keys!, this.#institutionId, subjectId, wrapped))
+    const { institutionId } = this.#tenant
+    const key = unlessDamaged(() => unwrapSubjectKey(this.#keys!, institutionId, subjectId, wrapped))
     this.#subjects.set(subjectId, key)
     return key
   }
 
-  #unseal(key: KeyObject, sealed: Buffer, ownerId: string, name: string): Buffer | null {
-    return unlessDamaged(() => unseal(key, sealed, pieceAssociatedData(this.#institutionId, ownerId, name)))
-  }
-
-  #differingSubject(
-    row: OwnedRow,
-    key: KeyObject | null,
-    references: Buffer | undefined,
-    ofDraft: readonly string[],
-  ): OpenedOwner['subject'] {
-    if (row.count > 0 && !row.has_subject) return [MISSING]
+  /** The columns of the data subject that differ; MISSING for a row that is not there. */
+  differingSubject(owner: PersonsOwner, row: OwnedRow, parts: readonly OpenedPart[]): readonly string[] {
+    const { subjectId, draftDigests } = owner
+    if (subjectId === null) return []
+    if (parts.length > 0 && !row.has_subject) return [MISSING]
+    const draft = parts.find(({ stored }) => stored.part === 'draft')
+    // Another draft says nothing of the subject. The digests have the salt of the references, the last piece of a draft.
+    const own = draft?.differing.includes('salts') ? undefined : draft
+    const ofDraft =
+      own && draftDigests ? differingSubject(draftDigests, own.stored.salts.subarray(-SALT_BYTES), row) : []
     // A subject whose key was destroyed has no pieces.
-    const hasKey = row.wrapped_key !== null && (this.#keys === null || key !== null)
-    const ofKey = row.count > 0 && !hasKey ? [...ofDraft, 'wrapped_key'] : ofDraft
+    const hasKey = row.wrapped_key !== null && (this.#keys === null || this.#keyOf(subjectId, row.wrapped_key) !== null)
+    const ofKey = parts.length > 0 && !hasKey ? [...ofDraft, 'wrapped_key'] : ofDraft
+    const references = own?.pieces.find(({ name }) => name === 'references')
     if (references === undefined) return ofKey
-    const { applicant } = JSON.parse(references.toString('utf8')) as { readonly applicant: string }
+    const { applicant } = JSON.parse(Buffer.from(references.bytes).toString('utf8')) as { readonly applicant: string }
     const index = blindIndex(this.#keys!, 'applicant', applicant)
     return row.blind_index?.equals(index) ? ofKey : [...ofKey, 'blind_index']
   }
+}
+
+export function isPart(row: OwnedRow): row is StoredPart {
+  return row.part !== null && row.salts !== null && row.sizes !== null
+}
+
+function openPart(
+  { stored, expected, packed }: Unsealed,
+  dictionaries: ReadonlyMap<string, Dictionary | null>,
+): OpenedPart {
+  const closed = { stored, differing: [], pieces: [] }
+  if (packed === undefined || expected === undefined) return closed
+  if (packed === null) return { ...closed, differing: ['sealed'] }
+  const needed = dictionaryNeeded(packed)
+  const dictionary = needed && dictionaries.get(needed.toString('hex'))!
+  // Then the row of the dictionary is named, and nothing can be said of this one.
+  if (needed !== null && dictionary === null) return closed
+  const sizes = expectedSizes(expected)
+  const pieces = unlessDamaged(() => piecesIn({ ...stored, sizes: sizes ?? stored.sizes }, packed, dictionary))
+  // Salts of another length are named without opening the part.
+  if (pieces === null)
+    return stored.salts.length === expected.pieces.length * SALT_BYTES ? { ...closed, differing: ['sealed'] } : closed
+  const isCommitted = pieces.every(({ name, bytes, salt }) => {
+    const commitment = expected.pieces.find((piece) => piece.name === name)?.commitment ?? null
+    return commitment === null || commitmentOfCanonical(name, bytes, salt, sha256) === commitment
+  })
+  return isCommitted ? { ...closed, pieces } : { ...closed, differing: ['salts', 'sealed'] }
+}
+
+/** As a manifest says; null for pieces that none lists. */
+export function expectedSizes({ pieces }: ExpectedPart): Buffer | null {
+  const sizes = pieces.flatMap(({ size }) => size ?? [])
+  return sizes.length === pieces.length ? sizesOf(sizes) : null
 }

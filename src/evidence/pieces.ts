@@ -1,4 +1,4 @@
-// Pieces: canonical bytes with a salt, sealed under the key of their subject.
+// Pieces: canonical bytes with a salt, sealed under the key of their subject together with those that are read with them.
 import {
   canonicalBytes,
   type PieceEntry,
@@ -6,30 +6,27 @@ import {
   type PieceName,
   type PieceSource,
 } from '../../core/evidence/index.ts'
-import { new32Bytes } from '../platform/ids.ts'
-import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
-import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
-import { seal, unseal } from '../platform/keys/sealing.ts'
-import type { Platform } from '../platform/platform.ts'
-import { sha256 } from '../platform/sha256.ts'
-import { findPieces, insertPieces, type OwnedPiece, type PieceRow, type PlacedPiece, piecesUpsert } from './queries.ts'
-import { draftDigests, isDraftOf } from './draft-digests.ts'
-import { referencesOf } from './rules/references.ts'
-import { unlessDamaged } from '../platform/stored-data-damaged.ts'
-import type { StoredSubject, SubjectKey } from './subjects.ts'
 import type { Statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-
-export interface Piece {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly salt: Buffer
-}
-
-export interface PieceOwner {
-  readonly kind: OwnedPiece['owner_kind']
-  readonly id: string
-}
+import { new32Bytes } from '../platform/ids.ts'
+import { type InstitutionKeys, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { unlessDamaged } from '../platform/stored-data-damaged.ts'
+import { dictionariesWith, nameOfDictionary } from './parts/dictionaries.ts'
+import { draftDigests, isDraftOf } from './draft-digests.ts'
+import { type Dictionary, dictionaryNeeded } from './parts/packing.ts'
+import {
+  findParts,
+  insertParts,
+  type PartRow,
+  partsStatement,
+  type PlacedPart,
+  replaceDraftPart,
+} from './piece-queries.ts'
+import { type OwnerKind, type Part, partOf, partsWith } from './rules/parts.ts'
+import { partPlace, type Piece, piecesIn, sealPart, unsealPart } from './parts/sealed-parts.ts'
+import type { StoredSubject, SubjectKey } from './subjects.ts'
 
 /** A piece with a fresh salt. */
 export function newPiece(name: string, value: unknown): Piece {
@@ -41,66 +38,61 @@ export function entryOf(piece: Piece): PieceEntry {
   return pieceEntry(piece.name as PieceName, piece.bytes, piece.salt, sha256)
 }
 
-interface OwnedPieces {
-  readonly owner: PieceOwner
+/** All pieces of an owner, and what they are compressed with. */
+export interface OwnedPieces {
+  readonly applicationId: string
+  readonly owner: { readonly kind: OwnerKind; readonly id: string }
   readonly pieces: readonly Piece[]
+  readonly dictionary: Dictionary | null
 }
 
-export async function storePieces(
-  tenant: Tenant,
-  subject: SubjectKey,
-  applicationId: string,
-  now: Date,
-  owned: readonly OwnedPieces[],
-): Promise<void> {
-  await piecesStatement(subject, applicationId, now, owned).execute(tenant.db)
+export async function storePieces(tenant: Tenant, subject: SubjectKey, now: Date, owned: OwnedPieces): Promise<void> {
+  await piecesStatement(subject, now, owned).execute(tenant.db)
 }
 
 /** What stores them, for `withCommit`. */
-export function piecesStatement(
-  subject: SubjectKey,
-  applicationId: string,
-  now: Date,
-  owned: readonly OwnedPieces[],
-): Statement {
-  const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
-  const { institutionId, subjectId } = subject
-  return piecesUpsert({ institutionId, applicationId, subjectId, now }, rows)
+export function piecesStatement(subject: SubjectKey, now: Date, owned: OwnedPieces): Statement {
+  return partsStatement(subject.institutionId, sealedParts(subject, owned), now)
 }
 
 export interface SealedDraft {
-  readonly pieces: readonly PlacedPiece[]
+  readonly part: PlacedPart
   /** For the row of the application, which commits to them. */
   readonly digests: Buffer
 }
 
 /** Seals the pieces of an application, without access to the database. */
-export function sealDraft(subject: StoredSubject, applicationId: string, pieces: readonly Piece[]): SealedDraft {
+export function sealDraft(
+  subject: StoredSubject,
+  applicationId: string,
+  pieces: readonly Piece[],
+  dictionary: Dictionary | null,
+): SealedDraft {
   const owner = { kind: 'application', id: applicationId } as const
-  const place = { application_id: applicationId, subject_id: subject.subjectId }
-  const sealed = pieces.map((piece) => ({ ...sealPiece(subject, owner, piece), ...place }))
-  return { pieces: sealed, digests: draftDigests(subject, sealed) }
+  const [part] = sealedParts(subject, { applicationId, owner, pieces, dictionary })
+  return { part: part!, digests: draftDigests(subject, part!) }
 }
 
 /** Stores the pieces of many new applications at once. */
-export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPiece[], now: Date): Promise<void> {
-  if (sealed.length > 0) await insertPieces(tenant, sealed, now)
+export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPart[], now: Date): Promise<void> {
+  if (sealed.length > 0) await insertParts(tenant, sealed, now)
 }
 
 /** Replaces the pieces of a draft. */
-export async function replaceSealed(
-  tenant: Tenant,
-  { institutionId, subjectId }: SubjectKey,
-  applicationId: string,
-  sealed: readonly PlacedPiece[],
-  now: Date,
-): Promise<void> {
-  await piecesUpsert({ institutionId, applicationId, subjectId, now }, sealed).execute(tenant.db)
+export async function replaceSealed(tenant: Tenant, sealed: PlacedPart, now: Date): Promise<void> {
+  await replaceDraftPart(tenant, sealed, now)
 }
 
-function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
-  const sealed = seal(subject.key, bytes, pieceAssociatedData(subject.institutionId, owner.id, name))
-  return { owner_id: owner.id, owner_kind: owner.kind, name, salt, sealed, size: bytes.length }
+function sealedParts(
+  { institutionId, subjectId, key }: SubjectKey,
+  { applicationId, owner, pieces, dictionary }: OwnedPieces,
+): PlacedPart[] {
+  const byPart = Map.groupBy(pieces, ({ name }) => partOf(owner.kind, name))
+  return [...byPart].map(([part, ofPart]) => {
+    if (part === null) throw new TypeError(`no part of an ${owner.kind} has the piece ${ofPart[0]!.name}`)
+    const sealed = sealPart(key, partPlace(institutionId, owner.id, part), part, ofPart, dictionary)
+    return { ...sealed, owner_id: owner.id, application_id: applicationId, subject_id: subjectId }
+  })
 }
 
 export interface OpenedPiece extends Piece {
@@ -110,6 +102,7 @@ export interface OpenedPiece extends Piece {
 
 /**
  * The readable pieces of these owners. What it omits was erased, deleted or changed: only `refuseUnerased` tells which.
+ * `names`: those to read; none means all.
  */
 export async function readPieces(
   platform: Platform,
@@ -118,7 +111,8 @@ export async function readPieces(
   names: readonly string[] = [],
 ): Promise<OpenedPiece[]> {
   if (ownerIds.length === 0) return []
-  return openRows(platform, tenant, await findPieces(tenant, ownerIds, names))
+  const opened = await openRows(platform, tenant, await findParts(tenant, ownerIds, partsWith(names)))
+  return names.length === 0 ? opened : opened.filter(({ name }) => names.includes(name))
 }
 
 /**
@@ -131,34 +125,48 @@ export async function readDraftPieces(
   applicationId: string,
   row: Promise<{ readonly draft_digests: Buffer } | undefined>,
 ): Promise<OpenedPiece[] | null> {
-  const [rows, application] = await Promise.all([findPieces(tenant, [applicationId], []), row])
-  if (application !== undefined && rows.length > 0 && !isDraftOf(application.draft_digests, rows)) return null
+  const [rows, application] = await Promise.all([findParts(tenant, [applicationId], DRAFT), row])
+  if (application !== undefined && rows.some((one) => !isDraftOf(application.draft_digests, one))) return null
   return openRows(platform, tenant, rows)
 }
 
-async function openRows(platform: Platform, tenant: Tenant, rows: readonly PieceRow[]): Promise<OpenedPiece[]> {
+const DRAFT: readonly Part[] = ['draft']
+
+async function openRows(platform: Platform, tenant: Tenant, rows: readonly PartRow[]): Promise<OpenedPiece[]> {
   const keys = await platform.institutionKeys.of(tenant)
   const subjects = new Map<string, SubjectKey | null>()
-  return rows.flatMap((row) => {
-    const { subject_id: subjectId, wrapped_key: wrapped } = row
-    if (wrapped === null) return []
-    let subject = subjects.get(subjectId)
-    if (subject === undefined) {
-      const { institutionId } = tenant
-      const key = unlessDamaged(() => unwrapSubjectKey(keys, institutionId, subjectId, wrapped))
-      subject = key && { institutionId, subjectId, key }
-      subjects.set(subjectId, subject)
-    }
-    const bytes = subject && openRow(subject, row)
-    return bytes ? [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject: subject! }] : []
+  const unsealed = rows.flatMap((row) => {
+    const subject = subjectOf(tenant, keys, row, subjects)
+    const place = partPlace(tenant.institutionId, row.owner_id, row.part)
+    const packed = subject && unlessDamaged(() => unsealPart(subject.key, place, row))
+    return packed ? [{ row, subject, packed, needed: dictionaryNeeded(packed) }] : []
+  })
+  // Not among what counts as damaged evidence: the row that is missing or changed is another one.
+  const dictionaries = await dictionariesWith(
+    platform,
+    tenant,
+    unsealed.flatMap(({ needed }) => needed ?? []),
+  )
+  return unsealed.flatMap(({ row, subject, packed, needed }) => {
+    const dictionary = needed && dictionaries.get(nameOfDictionary(needed))!
+    const pieces = unlessDamaged(() => piecesIn(row, packed, dictionary)) ?? []
+    return pieces.map((piece) => ({ ...piece, ownerId: row.owner_id, subject }))
   })
 }
 
-/** Null when it was changed. */
-function openRow({ institutionId, key }: SubjectKey, { owner_id, name, sealed, clear }: PieceRow): Buffer | null {
-  // Any other piece could be made without its subject's key, by whoever can drop the constraint of the column.
-  if (clear && name === 'audit-references') return referencesOf(sealed) && sealed
-  return unlessDamaged(() => unseal(key, sealed, pieceAssociatedData(institutionId, owner_id, name)))
+function subjectOf(
+  { institutionId }: Tenant,
+  keys: InstitutionKeys,
+  { subject_id: subjectId, wrapped_key: wrapped }: PartRow,
+  known: Map<string, SubjectKey | null>,
+): SubjectKey | null {
+  if (wrapped === null) return null
+  const before = known.get(subjectId)
+  if (before !== undefined) return before
+  const key = unlessDamaged(() => unwrapSubjectKey(keys, institutionId, subjectId, wrapped))
+  const subject = key && { institutionId, subjectId, key }
+  known.set(subjectId, subject)
+  return subject
 }
 
 export function pieceValue<T>(piece: Piece): T {
@@ -168,8 +176,4 @@ export function pieceValue<T>(piece: Piece): T {
 /** The piece as a bundle carries it. */
 export function sourceOf(piece: OpenedPiece): PieceSource {
   return { name: piece.name, salt: piece.salt, value: pieceValue(piece) }
-}
-
-export function pieceAssociatedData(institutionId: string, ownerId: string, name: string): SealedPlace {
-  return ['piece', institutionId, ownerId, name]
 }

@@ -1,22 +1,27 @@
 // The manifest that the chain vouches for. Everything that signs, or builds on a manifest, takes it from here.
-import { type AuditRecord, commitment, type DecisionManifest, type PieceSource } from '../../core/evidence/index.ts'
+import {
+  type AuditRecord,
+  type Canonical,
+  commitment,
+  type DecisionManifest,
+  fingerprintOfCanonical,
+  type PieceSource,
+} from '../../core/evidence/index.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { findIntactRecords, type IntactRecord } from '../platform/audit/intact-records.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { piecesOf, refuseUnerased } from './erased-pieces.ts'
 import { evidenceDamaged } from './evidence-damaged.ts'
 import type { PlacedEntry } from './manifest.ts'
-import { readPieces, sourceOf } from './pieces.ts'
-import { findManifests, type ManifestRow } from './queries.ts'
-import type { AuditReference } from './rules/references.ts'
-import { compareManifest, decisionOf, referencesFit } from './rules/vouching.ts'
+import { findManifests, type ManifestRow } from './manifest-queries.ts'
+import { ACTS, type AuditReference } from './rules/references.ts'
+import { compareManifest, type ComparedManifest, decisionOf, ownerOf, recordsSubmission } from './rules/vouching.ts'
 
 /** The events that record a manifest, and the other two that its references name. */
 const RECORDING: readonly EventName[] = ['application.evaluated', 'application.decided']
-const REFERENCED: readonly EventName[] = ['application.created', 'application.submitted', ...RECORDING]
+const REFERENCED = Object.keys(ACTS) as EventName[]
 
 export interface VouchedManifest {
   readonly id: string
@@ -25,8 +30,9 @@ export interface VouchedManifest {
   readonly placed: readonly PlacedEntry[]
   /** The event that recorded it, and the hash of that record. */
   readonly event: IntactRecord
-  /** The events of the application that its references may name, newest first. */
-  readonly events: readonly AuditRecord[]
+  readonly references: readonly AuditReference[]
+  /** They are not personal, so that they outlive an erasure. */
+  readonly referencesPiece: PieceSource
 }
 
 /** What the row of an application says, which the chain must confirm. */
@@ -82,56 +88,41 @@ async function vouched(
   const recording = found.filter(({ record }) => isRecording(record) && record.data['evaluation_id'] === evaluationId)
   const rows = await findManifests(tenant, [evaluationId])
   if (rows.length !== recording.length) return evidenceDamaged(platform, applicationId, 'number of manifests')
+  const acts = found.map(({ record }) => record)
   let latest: VouchedManifest | null = null
   for (const one of recording) {
     const row = rows.find(({ decision_id }) => decision_id === decisionOf(one.record))
-    const compared = row === undefined ? 'decision_id' : compareManifest(row, one.record, sha256)
-    if (typeof compared === 'string') return evidenceDamaged(platform, applicationId, compared)
-    if (one === event) latest = placed(row!, compared, event, found)
+    const compared = row === undefined ? ['decision_id'] : compareManifest(row, one.record, acts, sha256)
+    if (!('manifest' in compared)) return evidenceDamaged(platform, applicationId, compared.join())
+    if (one === event) latest = placed(row!, compared, event, acts)
   }
   return latest!
 }
 
 function placed(
   row: ManifestRow,
-  manifest: DecisionManifest,
+  { manifest, bytes, references }: ComparedManifest,
   event: IntactRecord,
-  found: readonly IntactRecord[],
+  acts: readonly AuditRecord[],
 ): VouchedManifest {
-  const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]!]))
+  const submission = acts.find((act) => isRecording(act) && recordsSubmission(act))
+  const submittedEvaluation = (submission?.data['evaluation_id'] as string | undefined) ?? null
   return {
     id: row.id,
-    fingerprint: row.fingerprint,
+    fingerprint: fingerprintOfCanonical('manifest', bytes, sha256),
     manifest,
-    placed: manifest.pieces.map((entry) => ({ entry, ownerId: owners.get(entry.name)! })),
+    placed: manifest.pieces.map((entry) => ({
+      entry,
+      ownerId: ownerOf(entry.name, { manifest, row, submittedEvaluation }),
+    })),
     event,
-    events: found.map(({ record }) => record),
+    references,
+    referencesPiece: {
+      name: 'audit-references',
+      salt: row.references_salt,
+      value: { references } as unknown as Canonical,
+    },
   }
-}
-
-/** The sequence numbers recorded for the application; empty when they were erased. */
-export async function recordedReferences(
-  platform: Platform,
-  tenant: Tenant,
-  latest: VouchedManifest,
-): Promise<readonly AuditReference[] | Refusal> {
-  const name = 'audit-references'
-  const [piece] = await readPieces(platform, tenant, [latest.id], [name])
-  const expected = piecesOf(latest.manifest.application_id, latest.id, [name])
-  const refused = await refuseUnerased(platform, tenant, expected, piece ? [piece] : [])
-  return refused ?? referencesIn(platform, latest, piece && sourceOf(piece))
-}
-
-export function referencesIn(
-  platform: Platform,
-  latest: VouchedManifest,
-  piece: PieceSource | undefined,
-): readonly AuditReference[] | Refusal {
-  if (piece === undefined) return []
-  const { references } = piece.value as unknown as { references: readonly AuditReference[] }
-  return isListed(latest, piece) && referencesFit(references, latest.events, latest.event.record.seq)
-    ? references
-    : evidenceDamaged(platform, latest.manifest.application_id, 'audit-references')
 }
 
 /** Whether the piece is the one to which the manifest commits. */

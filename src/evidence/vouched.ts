@@ -7,20 +7,22 @@ export const evidenceTables: VouchedTables = {
     key: { id: 'uuid' },
     columns: [
       'application_id',
-      'bytes',
+      'content',
       'created_at',
       'decision_id',
       'evaluation_id',
-      'fingerprint',
-      'piece_names',
-      'piece_owners',
+      'references_commitment',
+      'references_salt',
     ],
     others: {},
   },
+  piece_dictionaries: {
+    notVouched: 'Named by the SHA-256 of its bytes, inside the sealed parts that need it, which are compared with it.',
+  },
   pieces: {
     byManifest: true,
-    key: { owner_id: 'uuid', name: 'text' },
-    columns: ['application_id', 'clear', 'created_at', 'owner_kind', 'salt', 'sealed', 'size', 'subject_id'],
+    key: { owner_id: 'uuid', part: 'text' },
+    columns: ['application_id', 'created_at', 'salts', 'sealed', 'sizes', 'subject_id'],
     others: {},
   },
   subjects: {

@@ -73,7 +73,7 @@ describe('an imported file whose stored key was changed beside the service', () 
       desk.world.database,
       `select (select md5(string_agg(b::text, '' order by id)) from import_batches b) as batches,
          (select md5(string_agg(a::text, '' order by id)) from applications a) as applications,
-         (select md5(string_agg(p::text, '' order by owner_id, name)) from pieces p) as pieces,
+         (select md5(string_agg(p::text, '' order by owner_id, part)) from pieces p) as pieces,
          (select count(*)::int from graphile_worker.jobs) as jobs`,
     )
 

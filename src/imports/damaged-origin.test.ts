@@ -39,7 +39,7 @@ describe('the origin on which a submission rests', () => {
     (
       await superuserQuery<{ name: string }>(
         desk.world.database,
-        `select name from pieces where application_id = $1 and name = 'provenance'`,
+        `select name from pieces, unnest(names_of_pieces(part, length(salts) / 32)) name where application_id = $1 and name = 'provenance'`,
         [id],
       )
     ).map(({ name }) => name)

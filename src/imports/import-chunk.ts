@@ -117,7 +117,7 @@ async function makeDrafts(
   platform: Platform,
   tenant: Tenant,
   batch: BatchRow,
-  { product }: CheckBasis,
+  { product, policy }: CheckBasis,
   rows: readonly Importable[],
 ): Promise<ImportedRow[]> {
   const drafts = rows.map(({ row }): NewDraft => {
@@ -129,7 +129,7 @@ async function makeDrafts(
     }
   })
   const by = { institutionId: tenant.institutionId, userId: batch.confirmed_by! }
-  const outcomes = await createDrafts(platform, tenant, by, product, drafts, platform.clock.now())
+  const outcomes = await createDrafts(platform, tenant, by, { product, policy }, drafts, platform.clock.now())
   return rows.map((row, at) => {
     const outcome = outcomes[at]!
     return { row, created: 'taken' in outcome ? null : outcome }

@@ -134,7 +134,7 @@ describe('the provenance of an imported application', () => {
     await submit(id)
     await superuserQuery(
       desk.world.database,
-      `set session_replication_role = replica; update manifests set fingerprint = '' where application_id = '${id}'`,
+      `set session_replication_role = replica; update manifests set references_salt = sha256('x') where application_id = '${id}'`,
     )
     const reply = await desk.analyst.send('GET', `/link/applications/${id}/provenance`)
     assert.equal(refusalOf(reply), '409 EVIDENCE_DAMAGED')

@@ -14,7 +14,7 @@ describe('database/schema.sql', () => {
 
   for (const change of [
     'grant delete on pieces to probity_app',
-    'grant update (bytes) on manifests to probity_app',
+    'grant update (content) on manifests to probity_app',
     'grant execute on function lookup_institutions() to public',
     'grant create on schema public to probity_app',
     'drop policy tenant on manifests',
@@ -24,7 +24,7 @@ describe('database/schema.sql', () => {
     'alter table import_batches drop constraint counts_add_up',
     'alter table pieces alter column sealed set storage extended',
     `comment on function audit_number(integer) is 'another'`,
-    `comment on column pieces.clear is 'another'`,
+    `comment on column pieces.sizes is 'another'`,
     'create or replace function audit_number(nth integer) returns bigint language sql stable return nth',
     'create view seen as select 1 as one',
     `create type colour as enum ('red')`,

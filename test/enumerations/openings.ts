@@ -72,7 +72,7 @@ const ofPiece: Prepare = async ({ analyst, manager, productId }) => {
   const decision = { row_version: submitted.row_version, outcome: 'declined' }
   await manager.stepUp()
   return {
-    where: `owner_id = '${submitted.evaluations[0]!.id}' and name = 'application-input'`,
+    where: `owner_id = '${submitted.evaluations[0]!.id}' and part = 'input'`,
     attempts: {
       'show the evaluation': asRefusal(() => analyst.send('GET', `/evaluations/${submitted.evaluations[0]!.id}`)),
       'decide on the application': asRefusal(() => manager.send('POST', `/applications/${id}/decision`, decision)),

@@ -64,7 +64,6 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'evaluations.policy_fingerprint',
     'evaluations.result_fingerprint',
     'grids.fingerprint',
-    'manifests.fingerprint',
     'migrations.checksum',
     'policies.fingerprint',
     'policy_simulations.fingerprint',

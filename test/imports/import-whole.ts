@@ -32,7 +32,7 @@ export async function assertWhole(world: World, lender: Lender, batch: Batch, ro
     kept.map(({ id }) => id),
     made,
   )
-  assert.ok(kept.every(({ pieces, facts }) => pieces === 2 && facts === 1))
+  assert.ok(kept.every(({ pieces, facts }) => pieces === 1 && facts === 1))
   const events = await eventsOf(database, lender.id, 'application.created')
   assert.deepEqual(events.map(({ subject }) => subject!.id).toSorted(), made)
   assert.equal((await eventsOf(database, lender.id, 'import.finished')).length, 1)

@@ -8,7 +8,6 @@ import {
   entryOf,
   eventOfThisAct,
   newPiece,
-  recordedReferences,
   recordManifest,
   storePieces,
 } from '../../evidence/index.ts'
@@ -50,8 +49,7 @@ export async function decideApplication(
   const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
   const evidencePiece = newPiece('human-decision', piece)
   const { commitment } = entryOf(evidencePiece)
-  const manifest = await extendedManifest(context, found, { ...evidencePiece, id: piece.decision_id })
-  if (isRefusal(manifest)) return manifest
+  const manifest = extendedManifest(context, found, { ...evidencePiece, id: piece.decision_id })
   const decision = {
     id: piece.decision_id,
     application_id: row.id,
@@ -66,9 +64,13 @@ export async function decideApplication(
     deviation_reason_code: piece.deviation?.reason_code ?? null,
   }
   await insertDecision(tenant, { ...decision, kind: 'decision', commitment }, facts)
-  await storePieces(tenant, frozen.subject, row.id, now, [
-    { owner: { kind: 'decision', id: decision.id }, pieces: [evidencePiece] },
-  ])
+  const owner = { kind: 'decision', id: decision.id } as const
+  await storePieces(tenant, frozen.subject, now, {
+    applicationId: row.id,
+    owner,
+    pieces: [evidencePiece],
+    dictionary: null,
+  })
   await storeStatus(tenant, row.id, 'decided', factsOf(frozen, piece.outcome), now)
   const opened = { ...evidencePiece, ownerId: decision.id, subject: frozen.subject }
   const out = decisionOut({ ...decision, kind: 'decision' }, piece.currency, () => callerOut(caller), opened)
@@ -77,7 +79,7 @@ export async function decideApplication(
   const commitments = { 'human-decision': commitment, ...manifest.commitments }
   return {
     ...answer(out, event('application.decided', { type: 'application', id: row.id }, data, commitments)),
-    afterAppend: () => recordManifest(tenant, frozen.subject, manifest),
+    afterAppend: () => recordManifest(tenant, manifest),
   }
 }
 
@@ -192,13 +194,11 @@ function decisionPiece(
 }
 
 /** The manifest with the decision added and new audit references; all other entries stay the same. */
-async function extendedManifest(
-  { tenant, caller, platform, now }: Context,
+function extendedManifest(
+  { caller, now }: Context,
   { row, latest }: Undecided,
   evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
-): Promise<DraftManifest | Refusal> {
-  const known = await recordedReferences(platform, tenant, latest)
-  if (isRefusal(known)) return known
+): DraftManifest {
   const of = {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,
@@ -213,7 +213,7 @@ async function extendedManifest(
       ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
       { entry: entryOf(evidencePiece), ownerId: evidencePiece.id },
     ],
-    references: [...known, { event: 'decision' as const, seq: eventOfThisAct(1) }],
+    references: [...latest.references, { event: 'decision' as const, seq: eventOfThisAct(1) }],
   }
   return draftManifest(of, now)
 }

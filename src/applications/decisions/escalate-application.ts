@@ -37,9 +37,8 @@ export async function escalateApplication(
   const { commitment } = entryOf(kept)
   const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }
   await insertDecision(tenant, { ...escalation, kind: 'escalation', commitment }, facts)
-  await storePieces(tenant, frozen.subject, row.id, now, [
-    { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
-  ])
+  const owner = { kind: 'decision', id: escalation.id } as const
+  await storePieces(tenant, frozen.subject, now, { applicationId: row.id, owner, pieces: [kept], dictionary: null })
   await storeStatus(tenant, row.id, 'escalated', factsOf(frozen, null), now)
   const out = decisionOut({ ...escalation, kind: 'escalation' }, frozen.input.currency, () => callerOut(caller), {
     ...kept,

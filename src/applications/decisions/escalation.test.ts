@@ -81,7 +81,7 @@ describe('the escalation', () => {
     await desk.manager.post(`/applications/${application.id}/escalation`, { row_version: application.row_version }, 201)
     const kept = await superuserQuery<{ commitment: string; name: string; salt: Buffer; owner_id: string }>(
       world.database,
-      `select d.commitment, p.name, p.salt, p.owner_id from decisions d left join pieces p on p.owner_id = d.id where d.application_id = $1`,
+      `select d.commitment, p.part as name, p.salts as salt, p.owner_id from decisions d left join pieces p on p.owner_id = d.id where d.application_id = $1`,
       [application.id],
     )
     const [{ commitment: recorded, name, salt, owner_id }] = kept as [(typeof kept)[0]]

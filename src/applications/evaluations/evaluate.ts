@@ -2,6 +2,7 @@
 import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
 import {
   type AuditReference,
+  type Dictionary,
   draftManifest,
   type DraftManifest,
   type Piece,
@@ -35,6 +36,8 @@ export interface EvaluationParams {
   readonly applicationId: string
   readonly input: ApplicationInput
   readonly policy: PolicyVersion
+  /** Of the policy. */
+  readonly dictionary: Dictionary
   readonly subject: SubjectKey
   readonly previousId: string | null
   /** Who submits; null for a re-evaluation. */
@@ -78,7 +81,7 @@ function computeEvaluation(
   now: Date,
   params: EvaluationParams,
 ): { readonly recorded: RecordedEvaluation; readonly statements: readonly Statement[] } {
-  const { applicationId, policy, subject } = params
+  const { applicationId, policy, subject, dictionary } = params
   const id = newId(now)
   const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
   const evaluation = policy.evaluate(params.input, utcDay(now), salts, sha256)
@@ -107,7 +110,7 @@ function computeEvaluation(
   const facts = { amount, duration_months, recommendation, score }
   const statements = [
     evaluationStatement(tenant, row, facts, params.submittedBy),
-    piecesStatement(subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+    piecesStatement(subject, now, { applicationId, owner: { kind: 'evaluation', id }, pieces, dictionary }),
   ]
   return { recorded: { id, evaluation, pieces }, statements }
 }

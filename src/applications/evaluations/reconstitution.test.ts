@@ -80,7 +80,7 @@ describe('a reconstitution', () => {
       [`update evaluation_facts set score = 999 where evaluation_id =`, 'facts'],
       [`update evaluation_facts set recommendation = 'approve', score = 999 where evaluation_id =`, 'facts'],
       [`delete from evaluation_facts where evaluation_id =`, 'facts'],
-      [`update manifests set fingerprint = ${digest} where evaluation_id =`, 'manifest', 'fingerprints'],
+      [`update manifests set references_commitment = sha256('x') where evaluation_id =`, 'manifest', 'fingerprints'],
       [`delete from manifests where evaluation_id =`, 'manifest', 'fingerprints'],
       [
         `update audit_records set actor_id = null where kind = 'application.evaluated' and subject_id = (select application_id from evaluations where id = $1)`,

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
-import { eventOfThisAct, recordedReferences, recordManifest } from '../../evidence/index.ts'
+import { eventOfThisAct, recordManifest } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -9,6 +9,7 @@ import { vouchedPolicyInForce } from '../../policies/index.ts'
 import { readDetail } from '../detail.ts'
 import { evaluatedEvent, evaluationManifest, recordEvaluation } from './evaluate.ts'
 import { readFrozen } from './frozen.ts'
+import { policyDictionary } from './policy-dictionary.ts'
 import { vouchedLatest } from './vouched-latest.ts'
 import { lockApplication } from '../queries.ts'
 import { applicationRefusals } from '../refusals.ts'
@@ -45,13 +46,12 @@ export async function reevaluateApplication(
       message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or unsuitable: ${lacking.join(', ')}.`,
     })
 
-  const known = await recordedReferences(platform, tenant, latest)
-  if (isRefusal(known)) return known
-  const references = known.filter(({ event }) => event !== 'evaluation')
+  const references = latest.references.filter(({ event }) => event !== 'evaluation')
   const params = {
     applicationId: row.id,
     input: frozen.input,
     policy,
+    dictionary: await policyDictionary(platform, tenant, policy, now),
     subject: frozen.subject,
     previousId: latest.manifest.evaluation_id,
     submittedBy: null,
@@ -64,6 +64,6 @@ export async function reevaluateApplication(
   const manifest = evaluationManifest(params, recorded, acts, now)
   return {
     ...answer(detail, evaluatedEvent(params, recorded, manifest)),
-    afterAppend: () => recordManifest(tenant, frozen.subject, manifest),
+    afterAppend: () => recordManifest(tenant, manifest),
   }
 }

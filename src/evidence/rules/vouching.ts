@@ -2,28 +2,57 @@
 // service's own database role could have inserted it.
 import {
   type AuditRecord,
+  canonicalBytes,
+  commitmentOfCanonical,
   type DecisionManifest,
-  fingerprintOfCanonical,
   readManifestOf,
+  SALT_BYTES,
   type Sha256,
+  toHex,
 } from '../../../core/evidence/index.ts'
-import type { ManifestRow } from '../queries.ts'
-import type { AuditReference } from './references.ts'
+import type { ManifestRow } from '../manifest-queries.ts'
+import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE, referencesIn } from './references.ts'
 
-/** The member of the stored manifest that differs from the event that recorded it, or the manifest itself. */
-export function compareManifest(row: ManifestRow, event: AuditRecord, sha256: Sha256): DecisionManifest | string {
-  const manifest = readManifestOf(row.bytes, event.commitments['manifest_content']!, sha256)
-  if (manifest === null) return 'bytes'
-  if (fingerprintOfCanonical('manifest', row.bytes, sha256) !== row.fingerprint) return 'fingerprint'
+/** A stored manifest that is as its event recorded it. */
+export interface ComparedManifest {
+  readonly manifest: DecisionManifest
+  /** Canonical. */
+  readonly bytes: Uint8Array
+  readonly references: readonly AuditReference[]
+}
+
+/**
+ * The stored manifest, or the columns of its row that differ from the event that recorded it. `acts`: the events of the
+ * application that its references name, newest first.
+ */
+export function compareManifest(
+  row: ManifestRow,
+  event: AuditRecord,
+  acts: readonly Pick<AuditRecord, 'kind' | 'seq'>[],
+  sha256: Sha256,
+): ComparedManifest | readonly string[] {
+  const references = referencesIn(acts, event.seq)
+  const value = canonicalBytes({ references })
+  if (row.references_salt.length !== SALT_BYTES) return ['references_salt']
+  const commitment = commitmentOfCanonical('audit-references', value, row.references_salt, sha256)
+  if (commitment !== `sha256:${toHex(row.references_commitment)}`) return ['references_commitment', 'references_salt']
+  const text = row.text
+    ?.replace(`sha256:${REFERENCES_COMMITMENT}`, commitment)
+    .replace(REFERENCES_SIZE, String(value.length))
+  const bytes = new TextEncoder().encode(text)
+  const manifest = readManifestOf(bytes, event.commitments['manifest_content']!, sha256)
+  // The event does not commit to this entry.
+  const listed = manifest?.pieces.find(({ name }) => name === 'audit-references')
+  if (!manifest || listed?.commitment !== commitment || listed.size !== value.length) return ['content']
   const ids: readonly (readonly [column: string, ...values: unknown[]])[] = [
+    ['id', row.id, decisionOf(event) ?? event.data['evaluation_id']],
     ['application_id', row.application_id, manifest.application_id, event.subject?.id],
     ['evaluation_id', row.evaluation_id, manifest.evaluation_id, event.data['evaluation_id']],
     ['decision_id', row.decision_id, decisionOf(event)],
     ['created_at', row.created, manifest.created_at],
   ]
   const differing = ids.find(([, stored, ...others]) => others.some((other) => other !== stored))
-  if (differing !== undefined) return differing[0]
-  return namesFit(row, manifest) ? (ownersFit(row, manifest) ? manifest : 'piece_owners') : 'piece_names'
+  return differing === undefined ? { manifest, bytes, references } : [differing[0]]
 }
 
 /** Null for the event of an evaluation. */
@@ -31,41 +60,32 @@ export function decisionOf(event: AuditRecord): unknown {
   return event.data['decision_id'] ?? null
 }
 
-function namesFit({ piece_names, piece_owners }: ManifestRow, { pieces }: DecisionManifest): boolean {
-  const names = new Set(piece_names)
-  const { length } = pieces
-  return piece_names.length === length && piece_owners.length === length && pieces.every(({ name }) => names.has(name))
+/** Whether the event is that of the first evaluation, which belongs to the submission. */
+export function recordsSubmission(event: AuditRecord): boolean {
+  return decisionOf(event) === null && event.data['previous_evaluation_id'] === undefined
 }
 
-/** The owners are not part of the manifest: another owner would show a piece as erased. */
-function ownersFit(row: ManifestRow, { pieces, policy }: DecisionManifest): boolean {
-  const known: Readonly<Record<string, string | null>> = {
-    grid: policy.id,
-    'policy-parameters': policy.id,
-    'human-decision': row.decision_id,
-    'audit-references': row.id,
-  }
-  const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]]))
-  // The provenance belongs to the evaluation of the submission, which may be an earlier one.
-  return pieces.every(({ name }) => name === 'provenance' || owners.get(name) === (known[name] ?? row.evaluation_id))
+/**
+ * Where value and salt of a piece are kept: the policy version, the decision, the manifest itself, or an evaluation, which for
+ * the provenance is that of the submission.
+ */
+export function ownerOf(
+  name: string,
+  {
+    manifest,
+    row,
+    submittedEvaluation,
+  }: {
+    readonly manifest: DecisionManifest
+    readonly row: Pick<ManifestRow, 'id' | 'decision_id' | 'evaluation_id'>
+    readonly submittedEvaluation: string | null
+  },
+): string {
+  if (OF_POLICY.includes(name)) return manifest.policy.id
+  if (name === 'audit-references') return row.id
+  if (name === 'human-decision') return row.decision_id ?? row.evaluation_id
+  return name === 'provenance' ? (submittedEvaluation ?? row.evaluation_id) : row.evaluation_id
 }
 
-/** The acts that references name, by the kind of their event. */
-export const ACTS: Readonly<Record<string, AuditReference['event']>> = {
-  'application.created': 'creation',
-  'application.submitted': 'submission',
-  'application.evaluated': 'evaluation',
-  'application.decided': 'decision',
-}
-
-/** Whether each reference names the event of its act, up to the one that recorded the manifest. `events`: newest first. */
-export function referencesFit(
-  references: readonly AuditReference[],
-  events: readonly Pick<AuditRecord, 'kind' | 'seq'>[],
-  manifestEvent: number,
-): boolean {
-  const expected = new Map<string, number>()
-  for (const { kind, seq } of events.toReversed()) if (seq <= manifestEvent) expected.set(ACTS[kind]!, seq)
-  const found = new Map<string, number>(references.map(({ event, seq }) => [event, seq]))
-  return references.length === expected.size && [...expected].every(([act, seq]) => found.get(act) === seq)
-}
+/** Stored with the policy version, not as pieces. */
+export const OF_POLICY: readonly string[] = ['grid', 'policy-parameters']

@@ -42,12 +42,14 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     return rows[0]!.id
   }
 
+  const unpadded = 'substr(content, 1, length(content) - 1)'
+
   it('names a manifest that was edited, and one that was deleted', async () => {
     assert.deepEqual(await found(), [])
     const manifest = await latest('manifests')
-    await edit(`update manifests set bytes = bytes || ' ' where id = '${manifest}'`)
-    assert.deepEqual(await found(), [`manifests/${manifest} changed bytes`])
-    await edit(`update manifests set bytes = rtrim(bytes, ' ') where id = '${manifest}'`)
+    await edit(`update manifests set content = content || ' ' where id = '${manifest}'`)
+    assert.deepEqual(await found(), [`manifests/${manifest} changed content`])
+    await edit(`update manifests set content = ${unpadded} where id = '${manifest}'`)
     assert.deepEqual(await found(), [])
     await edit(
       `create table kept as select * from manifests where id = '${manifest}'; delete from manifests where id = '${manifest}'`,
@@ -61,9 +63,9 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
     const manifest = await latest('manifests')
     const dated = (sign: string) =>
       `update audit_heads set last_at = last_at ${sign} interval '1 day' where institution_id = '${id}'`
-    await edit(`update manifests set bytes = bytes || ' ' where id = '${manifest}'; ${dated('+')}`)
-    assert.deepEqual(await found(), [`manifests/${manifest} changed bytes`])
-    await edit(`update manifests set bytes = rtrim(bytes, ' ') where id = '${manifest}'; ${dated('-')}`)
+    await edit(`update manifests set content = content || ' ' where id = '${manifest}'; ${dated('+')}`)
+    assert.deepEqual(await found(), [`manifests/${manifest} changed content`])
+    await edit(`update manifests set content = ${unpadded} where id = '${manifest}'; ${dated('-')}`)
     assert.deepEqual(await found(), [])
   })
 
@@ -81,14 +83,14 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
       world.database,
       `select a.id, a.subject_id from applications a join decisions d on d.application_id = a.id where d.kind = 'decision' and a.institution_id = '${id}' limit 1`,
     )
-    const pieces = `pieces where subject_id = '${decided!.subject_id}'`
+    const pieces = `pieces where application_id in (select id from applications where subject_id = '${decided!.subject_id}')`
     await edit(`create table kept as select * from ${pieces}`)
     await eraseSubjectOf(world.database, id, decided!.id)
     assert.deepEqual(await found(), [])
-    await edit(`insert into pieces select * from kept where name in ('trace', 'human-decision')`)
+    await edit(`insert into pieces select * from kept where part in ('results', 'decision')`)
     assert.deepEqual(
       (await found()).map((one) => one.replace(/\/[0-9a-f-]{36}/, '').replace(/subjects\S+/, 'subjects')).toSorted(),
-      ['pieces/human-decision not_deleted', 'pieces/trace not_deleted', 'subjects changed wrapped_key'],
+      ['pieces/decision not_deleted', 'pieces/results not_deleted', 'subjects changed wrapped_key'],
     )
     await edit(`delete from ${pieces}; drop table kept`)
     assert.deepEqual(await found(), [])
@@ -97,27 +99,51 @@ describe('audit verify on stored evidence', { timeout: 300_000 }, () => {
   it('names the pieces that the eraser deleted without an event', async () => {
     const [evaluated] = await superuserQuery<{ id: string }>(
       world.database,
-      `select owner_id as id from pieces where owner_kind = 'evaluation' and institution_id = '${id}' limit 1`,
+      `select owner_id as id from pieces where part = 'input' and institution_id = '${id}' limit 1`,
     )
     const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
     await inTenant(eraser, id, ({ db }) =>
-      sql`delete from pieces where owner_id = ${evaluated!.id} and name = 'trace'`.execute(db),
+      sql`delete from pieces where owner_id = ${evaluated!.id} and part = 'results'`.execute(db),
     )
     await eraser.end()
-    assert.deepEqual(await found(), [`pieces/${evaluated!.id}/trace missing`])
+    assert.deepEqual(await found(), [`pieces/${evaluated!.id}/results missing`])
   })
 
-  it('names a piece as it is stored, whatever its name is', async () => {
+  it('names a dictionary that was deleted, and one that was changed, and no part that needs it', async () => {
+    const known = await found()
+    const dictionaries = await superuserQuery<{ name: string }>(
+      world.database,
+      `select encode(fingerprint, 'hex') as name from piece_dictionaries where institution_id = '${id}' order by 1`,
+    )
+    assert.ok(dictionaries.length > 0)
+    const named = (finding: string) => dictionaries.map(({ name }) => `piece_dictionaries/${name} ${finding}`)
+    const added = async () => (await found()).filter((one) => !known.includes(one)).toSorted()
+    await edit('create table kept as select * from piece_dictionaries; delete from piece_dictionaries')
+    assert.deepEqual(await added(), named('missing'))
+    await edit('alter table piece_dictionaries drop constraint piece_dictionaries_check')
+    await edit(`insert into piece_dictionaries select institution_id, fingerprint, bytes || 'x', created_at from kept`)
+    assert.deepEqual(await added(), named('changed bytes'))
+    const { pool } = world.service.platform
+    const unopened = (await verifyChain(pool, id, [], { tables })).rows!.findings.map(({ row }) => row)
+    assert.deepEqual(
+      dictionaries.filter(({ name }) => !unopened.includes(`piece_dictionaries/${name}`)),
+      [],
+    )
+    await edit('delete from piece_dictionaries; insert into piece_dictionaries select * from kept; drop table kept')
+    assert.deepEqual(await found(), known)
+  })
+
+  it('names a part as it is stored, whatever its name is', async () => {
     const owner = await latest('evaluations')
-    const piece = (name: string) => `owner_id = '${owner}' and name = '${name}'`
-    await edit('alter table pieces drop constraint pieces_name_check')
-    for (const name of ['trace ', 'trace size', 'a/b', 'salt']) {
-      await edit(`update pieces set name = '${name}' where ${piece('trace')}`)
+    const part = (name: string) => `owner_id = '${owner}' and part = '${name}'`
+    await edit('alter table pieces drop constraint pieces_part_check')
+    for (const name of ['results ', 'results sizes', 'a/b', 'salts', 'draft', 'toString']) {
+      await edit(`update pieces set part = '${name}' where ${part('results')}`)
       assert.deepEqual(
         (await found()).filter((one) => one.startsWith(`pieces/${owner}/`)).toSorted(),
-        [`pieces/${owner}/${name} without_event`, `pieces/${owner}/trace missing`].toSorted(),
+        [`pieces/${owner}/${name} without_event`, `pieces/${owner}/results missing`].toSorted(),
       )
-      await edit(`update pieces set name = 'trace' where ${piece(name)}`)
+      await edit(`update pieces set part = 'results' where ${part(name)}`)
     }
     assert.ok(!(await found()).some((one) => one.startsWith(`pieces/${owner}/`)))
   })

@@ -92,6 +92,7 @@ export class RowsVerifier {
       ...this.#changedBefore,
       ...(await this.#withoutEvent()),
       ...withoutConsequences(this.#ofEvidence, findings),
+      ...(this.#evidenceTables.length === 0 ? [] : await this.#evidence.finish()),
       ...(await this.#unexplained()),
     ]
     if (this.#tables.has('applications')) all.push(...(await compareListCopies(this.#tenant, all)))
@@ -155,8 +156,9 @@ function withoutConsequences(ofEvidence: readonly EvidenceFinding[], ofRows: rea
     const differing = changed.get(`applications/${applicationId}`) ?? []
     const isOfDraft = finding.row.startsWith(`pieces/${applicationId}/`)
     const explained = [
-      ...(differing.includes('subject_id') ? ['subject_id'] : []),
-      ...(differing.includes('draft_digests') && isOfDraft ? ['salt', 'sealed'] : []),
+      // The key of another person opens none of them.
+      ...(differing.includes('subject_id') ? ['sealed', 'subject_id'] : []),
+      ...(differing.includes('draft_digests') && isOfDraft ? ['salts', 'sealed', 'sizes'] : []),
       ...(differing.includes('created_at') && isOfDraft ? ['created_at'] : []),
     ]
     if (tableOf(finding.row) !== 'pieces')

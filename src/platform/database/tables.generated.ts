@@ -381,11 +381,10 @@ export interface Tables {
     application_id: string
     evaluation_id: string
     decision_id: string | null
-    bytes: Buffer
-    fingerprint: string
-    piece_names: string[]
-    piece_owners: string[]
     created_at: Date
+    references_salt: Buffer
+    references_commitment: Buffer
+    content: Buffer
   }
   migrations: {
     name: string
@@ -404,18 +403,22 @@ export interface Tables {
     sent_at: Date | null
     created_at: Date
   }
+  piece_dictionaries: {
+    institution_id: string
+    fingerprint: Buffer
+    bytes: Buffer
+    created_at: Date
+  }
   pieces: {
     institution_id: string
     owner_id: string
-    name: string
-    owner_kind: string
     application_id: string
     subject_id: string
-    salt: Buffer
-    sealed: Buffer
-    size: number
-    clear: Generated<boolean>
     created_at: Date
+    part: string
+    salts: Buffer
+    sizes: Buffer
+    sealed: Buffer
   }
   policies: {
     institution_id: string

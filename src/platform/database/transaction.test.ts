@@ -6,7 +6,7 @@ import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool, type Db } from './connect.ts'
 import { faultRefusal } from './faults.ts'
 import { statement } from './template-text.ts'
-import { backToSavepoint, withCommit, withoutTenant } from './transaction.ts'
+import { backToSavepoint, whenCommitted, withCommit, withoutTenant } from './transaction.ts'
 
 describe('a transaction', () => {
   let database: TestDatabase
@@ -51,6 +51,37 @@ describe('a transaction', () => {
       assert.deepEqual(await marks(), ['done', 'done too'])
     }
     assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
+  })
+
+  it('tells a process to remember something only after a commit, and never what was rolled back', async () => {
+    const noted: string[] = []
+    const note = (db: Db, what: string) => whenCommitted(db, () => noted.push(what))
+    await withoutTenant(pool, async (db) => {
+      note(db, 'one')
+      note(db, 'two')
+      assert.deepEqual(noted, [])
+    })
+    assert.deepEqual(noted.splice(0), ['one', 'two'])
+    await withoutTenant(pool, async (db) => {
+      await sql`savepoint domain`.execute(db)
+      note(db, 'refused')
+      await backToSavepoint(db)
+      note(db, 'denial')
+    })
+    assert.deepEqual(noted.splice(0), ['denial'])
+    for (const failing of [
+      async (db: Db) => {
+        note(db, 'lost')
+        throw new Error('lost')
+      },
+      async (db: Db) => {
+        note(db, 'lost')
+        withCommit(db, statement`select 1 / 0`)
+      },
+    ])
+      await assert.rejects(withoutTenant(pool, failing))
+    await withoutTenant(pool, async () => undefined)
+    assert.deepEqual(noted, [])
   })
 
   it('never reports a transaction as committed after a failed statement, even if the failure was ignored', async () => {

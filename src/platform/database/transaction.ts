@@ -123,6 +123,7 @@ export function withoutTenant<T>(pool: Pool, work: (db: Db) => Promise<T>): Prom
 /** Rolls back to the savepoint, where the tenant is set, nothing is changed and no statement is deferred to the commit. */
 export async function backToSavepoint(db: Db): Promise<void> {
   waitingForCommit.delete(db)
+  afterCommit.delete(db)
   await sql`rollback to savepoint domain`.execute(db)
 }
 
@@ -143,12 +144,14 @@ async function inTransaction<T, E = undefined>(
     const [read, ...begun] = await Promise.all([early?.(db), ...beginning])
     const result = await work(db, begun, read)
     await commit(client, db)
+    for (const note of afterCommit.get(db) ?? []) note()
     return result
   } catch (fault) {
     waitingForCommit.delete(dbOn(client))
     broken = !(await rollBack(client)) || isOutdatedPlan(fault)
     throw fault
   } finally {
+    afterCommit.delete(dbOn(client))
     // A connection whose rollback failed is in an unknown state: it is closed, not reused; so is one with an outdated plan.
     client.release(broken)
   }
@@ -162,6 +165,13 @@ const waitingForCommit = new WeakMap<Db, Statement[]>()
  */
 export function withCommit(db: Db, statement: Statement): void {
   waitingForCommit.set(db, [...(waitingForCommit.get(db) ?? []), statement])
+}
+
+const afterCommit = new WeakMap<Db, (() => void)[]>()
+
+/** What a process may remember only once this transaction, or the part of it up to its savepoint, is committed. */
+export function whenCommitted(db: Db, note: () => void): void {
+  afterCommit.set(db, [...(afterCommit.get(db) ?? []), note])
 }
 
 async function commit(client: Client, db: Db): Promise<void> {

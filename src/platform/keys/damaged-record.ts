@@ -18,7 +18,7 @@ export function damagedRecord({ log }: Pick<Platform, 'log'>, fault: unknown): R
     const { institutionId, row } = fault.missing
     log.error(
       { institution_id: institutionId, rows: [{ row, finding: 'missing' }] },
-      'a row on which every act rests was deleted; run `npx probity audit verify`',
+      'a row on which acts rest was deleted; run `npx probity audit verify`',
     )
   } else if (isCounterDamaged(fault)) {
     const { dataType, table, where } = fault as { dataType?: string; table?: string; where?: string }

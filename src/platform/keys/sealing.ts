@@ -11,20 +11,25 @@ const TAG_BYTES = 16
 /** How much longer a sealed value is. */
 export const SEALED_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-/** version (1) | nonce (12) | ciphertext | tag (16). The place is the associated data. */
-export function seal(key: KeyObject, value: Uint8Array, place: SealedPlace): Buffer {
+const NOTHING = new Uint8Array()
+
+/**
+ * version (1) | nonce (12) | ciphertext | tag (16). The place is the associated data, and with it `beside`: what the row says of
+ * the value in clear.
+ */
+export function seal(key: KeyObject, value: Uint8Array, place: SealedPlace, beside: Uint8Array = NOTHING): Buffer {
   const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(bytesOf(place))
+  cipher.setAAD(associatedData(place, beside))
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws SealedValueDamaged when the key, the place or a byte differs from what was sealed */
-export function unseal(key: KeyObject, sealed: Buffer, place: SealedPlace): Buffer {
+/** @throws SealedValueDamaged when the key, the place, a byte or what is beside it differs from what was sealed */
+export function unseal(key: KeyObject, sealed: Buffer, place: SealedPlace, beside: Uint8Array = NOTHING): Buffer {
   if (sealed.length < SEALED_BYTES || sealed[0] !== VERSION)
     throw new SealedValueDamaged('a sealed value has an unknown format', rowOf(place))
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES))
-  decipher.setAAD(bytesOf(place))
+  decipher.setAAD(associatedData(place, beside))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
   const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES))
   try {
@@ -35,6 +40,7 @@ export function unseal(key: KeyObject, sealed: Buffer, place: SealedPlace): Buff
 }
 
 /** Each part is preceded by its length, so that ["ab","c"] and ["a","bc"] differ. */
-function bytesOf(place: SealedPlace): Buffer {
-  return Buffer.from(place.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''))
+function associatedData(place: SealedPlace, beside: Uint8Array): Buffer {
+  const named = Buffer.from(place.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''))
+  return beside.length === 0 ? named : Buffer.concat([named, beside])
 }

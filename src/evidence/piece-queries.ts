@@ -1,0 +1,96 @@
+// The only SQL that writes pieces: a row is a part, the pieces of an owner that are sealed together.
+import { sql } from 'kysely'
+import { plainArray } from '../platform/database/plain-array.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { SealedPart } from './parts/sealed-parts.ts'
+
+export interface PlacedPart extends SealedPart {
+  readonly owner_id: string
+  readonly application_id: string
+  readonly subject_id: string
+}
+
+/** Inserts the parts of one act; few, so that each is written out. */
+export function partsStatement(institutionId: string, parts: readonly PlacedPart[], now: Date): Statement {
+  const [one, other] = parts as readonly [PlacedPart, PlacedPart?]
+  return other === undefined
+    ? statement`${INSERT} values ${rowOf(institutionId, one, now)}`
+    : statement`${INSERT} values ${rowOf(institutionId, one, now)}, ${rowOf(institutionId, other, now)}`
+}
+
+const INSERT = sql`insert into pieces (institution_id, owner_id, application_id, subject_id, created_at, part, salts, sizes, sealed)`
+
+function rowOf(institutionId: string, p: PlacedPart, now: Date): Statement {
+  return statement`(${institutionId}::uuid, ${p.owner_id}::uuid, ${p.application_id}::uuid, ${p.subject_id}::uuid, ${now}::timestamptz, ${p.part}, ${p.salts}::bytea, ${p.sizes}::bytea, ${p.sealed}::bytea)`
+}
+
+/**
+ * Replaces the part of a draft; a trigger refuses to replace a recorded one. It keeps its time: that of the application, which
+ * its row says.
+ */
+export async function replaceDraftPart(tenant: Tenant, part: PlacedPart, now: Date): Promise<void> {
+  await statement`
+    ${INSERT} values ${rowOf(tenant.institutionId, part, now)}
+    on conflict (institution_id, owner_id, part) do update
+      set subject_id = excluded.subject_id, salts = excluded.salts, sizes = excluded.sizes, sealed = excluded.sealed`.execute(
+    tenant.db,
+  )
+}
+
+/**
+ * Inserts the parts of many applications that have none yet, with their bytes in one value: an array of bytes is written and
+ * read as text of twice the length.
+ */
+export async function insertParts(tenant: Tenant, parts: readonly PlacedPart[], now: Date): Promise<void> {
+  const texts = (pick: (part: PlacedPart) => string | number): string =>
+    plainArray(parts.map((part) => String(pick(part))))
+  const bytes = Buffer.concat(parts.flatMap(({ salts, sizes, sealed }) => [salts, sizes, sealed]))
+  const length = ({ salts, sizes, sealed }: SealedPart): number => salts.length + sizes.length + sealed.length
+  let end = 1
+  await statement`
+    ${INSERT}
+    select ${tenant.institutionId}::uuid, p.owner_id, p.application_id, p.subject_id, ${now}::timestamptz, p.part, substr(b.bytes, p.start, p.salts),
+      substr(b.bytes, p.start + p.salts, p.sizes), substr(b.bytes, p.start + p.salts + p.sizes, p.sealed)
+    from unnest(${texts((p) => p.owner_id)}::uuid[], ${texts((p) => p.application_id)}::uuid[], ${texts((p) => p.subject_id)}::uuid[], ${texts((p) => p.part)}::text[],
+      ${texts((p) => (end += length(p)) - length(p))}::int[], ${texts((p) => p.salts.length)}::int[], ${texts((p) => p.sizes.length)}::int[],
+      ${texts((p) => p.sealed.length)}::int[]) as p (owner_id, application_id, subject_id, part, start, salts, sizes, sealed),
+    (select ${bytes}::bytea as bytes) b`.execute(tenant.db)
+}
+
+/** Only the eraser's role may. */
+export async function deletePieces(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
+  // By owner: what belongs to a draft belongs to it alone.
+  await sql`
+    delete from pieces where institution_id = ${tenant.institutionId} and owner_id = any(${applicationIds}::uuid[])`.execute(
+    tenant.db,
+  )
+}
+
+const partRow = rowShape({
+  owner_id: col.uuid,
+  part: col.text,
+  salts: col.bytea,
+  sizes: col.bytea,
+  sealed: col.bytea,
+  subject_id: col.uuid,
+  wrapped_key: col.nullable(col.bytea),
+})
+export type PartRow = RowOf<typeof partRow>
+
+/** These parts of these owners, with the key of their subject. Erased ones are absent. */
+export async function findParts(
+  tenant: Tenant,
+  ownerIds: readonly string[],
+  parts: readonly string[],
+): Promise<PartRow[]> {
+  // `offset 0` makes this one index probe per part: a cached plan may read all subjects to find those of two parts.
+  return queryRows(tenant.db, partRow)`
+    select p.owner_id, p.part, p.salts, p.sizes, p.sealed, p.subject_id, s.wrapped_key
+    from pieces p cross join lateral (
+      select wrapped_key from subjects where institution_id = p.institution_id and id = p.subject_id offset 0
+    ) s
+    where p.institution_id = ${tenant.institutionId} and p.owner_id = any(${plainArray(ownerIds)}::uuid[])
+      and p.part = any(${plainArray(parts)}::text[])`
+}
