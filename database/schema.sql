@@ -577,12 +577,14 @@ table import_batches
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count)
+  grant: probity_lookup SELECT (institution_id, state, created_at)
   grant: probity_operator SELECT (institution_id, id, withdrawal_begun_at, withdrawn_at)
   index: CREATE INDEX batches_being_checked ON public.import_batches USING btree (institution_id, created_at) WHERE (state = 'prevalidating'::text)
   index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
@@ -862,12 +864,14 @@ table invitations
   constraint: invitations_roles_check CHECK (((cardinality(roles) >= 1) AND (cardinality(roles) <= 20)))
   constraint: invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, state, expires_at)
   grant: probity_operator INSERT, SELECT
   grant: probity_operator UPDATE (state, sealed_seed)
   index: CREATE INDEX invitations_institution_id_grant_id_idx ON public.invitations USING btree (institution_id, grant_id) WHERE (grant_id IS NOT NULL)
   index: CREATE UNIQUE INDEX invitations_institution_id_token_fingerprint_key ON public.invitations USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (institution_id, id)
   index: CREATE UNIQUE INDEX one_pending_invitation ON public.invitations USING btree (institution_id, email_normalised) WHERE (state = 'pending'::text)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations()
@@ -965,9 +969,11 @@ table notices
   constraint: notices_pkey PRIMARY KEY (institution_id, id)
   constraint: notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given_up'::text])))
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, state, next_attempt_at, created_at)
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX notices_institution_id_next_attempt_at_idx ON public.notices USING btree (institution_id, next_attempt_at) WHERE (state = 'waiting'::text)
   index: CREATE UNIQUE INDEX notices_pkey ON public.notices USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -1158,9 +1164,11 @@ table recoveries
   constraint: recoveries_pkey PRIMARY KEY (institution_id, id)
   constraint: recoveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, state, expires_at)
   index: CREATE UNIQUE INDEX one_pending_recovery ON public.recoveries USING btree (institution_id, user_id) WHERE (state = 'pending'::text)
   index: CREATE UNIQUE INDEX recoveries_institution_id_token_fingerprint_key ON public.recoveries USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX recoveries_pkey ON public.recoveries USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.recoveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_recoveries()
@@ -1180,8 +1188,10 @@ table second_factors
   constraint: second_factors_pkey PRIMARY KEY (institution_id, user_id, state)
   constraint: second_factors_state_check CHECK ((state = ANY (ARRAY['in_service'::text, 'pending'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, state, created_at)
   grant: probity_operator SELECT
   index: CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (institution_id, user_id, state)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.second_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_second_factors()
@@ -1228,7 +1238,9 @@ table sign_in_counters
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, passwords_wait_until, failed_codes_in_a_row, failed_at)
   index: CREATE UNIQUE INDEX sign_in_counters_pkey ON public.sign_in_counters USING btree (institution_id, account)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -1243,8 +1255,10 @@ table sign_in_rates
   constraint: sign_in_rates_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_rates_pkey PRIMARY KEY (institution_id, account)
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT (institution_id, since)
   index: CREATE INDEX sign_in_rates_institution_id_since_idx ON public.sign_in_rates USING btree (institution_id, since)
   index: CREATE UNIQUE INDEX sign_in_rates_pkey ON public.sign_in_rates USING btree (institution_id, account)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -1257,7 +1271,9 @@ table sign_in_source_keys
   constraint: sign_in_source_keys_key_check CHECK ((length(key) = 32))
   constraint: sign_in_source_keys_pkey PRIMARY KEY (institution_id, day)
   grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_lookup SELECT (institution_id, day)
   index: CREATE UNIQUE INDEX sign_in_source_keys_pkey ON public.sign_in_source_keys USING btree (institution_id, day)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -1700,6 +1716,60 @@ BEGIN ATOMIC
     FROM audit_heads
   ORDER BY 1;
 END
+
+-- owner probity_lookup, called by probity_app
+CREATE OR REPLACE FUNCTION public.lookup_chains_of_other_size(ids uuid[], sizes bigint[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(h.institution_id, g.id) AS "coalesce"
+    FROM (audit_heads h
+      FULL JOIN UNNEST(lookup_chains_of_other_size.ids, lookup_chains_of_other_size.sizes) g(id, size) ON ((g.id = h.institution_id)))
+   WHERE (((h.size)::bigint IS DISTINCT FROM g.size) AND (((h.size)::bigint > 0) OR (g.size > 0)))
+   ORDER BY COALESCE(h.institution_id, g.id);
+END
+
+-- owner probity_lookup, called by probity_app
+CREATE OR REPLACE FUNCTION public.lookup_due_work(work text, until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  case work
+    when 'notices.due' then
+      return query select distinct n.institution_id from public.notices n where n.state = 'waiting' and n.next_attempt_at <= until;
+    when 'notices.expired' then
+      return query select distinct n.institution_id from public.notices n where n.state <> 'waiting' and n.created_at < until;
+    when 'imports.idle_chunks' then
+      return query select distinct b.institution_id from public.import_batches b where b.state in ('queued', 'importing');
+    when 'imports.interrupted' then
+      return query select distinct b.institution_id from public.import_batches b where b.state = 'prevalidating' and b.created_at < until;
+    when 'invitations.expired' then
+      return query select distinct i.institution_id from public.invitations i
+        where i.state <> 'accepted' and i.expires_at <= until and i.expires_at > until - interval '1 day';
+    when 'recovery.expired' then
+      return query select distinct r.institution_id from public.recoveries r
+        where r.state = 'pending' and r.expires_at <= until and r.expires_at > until - interval '1 day';
+    when 'factors.expired' then
+      return query select distinct f.institution_id from public.second_factors f
+        where f.state = 'pending' and f.created_at <= until and f.created_at > until - interval '1 day';
+    when 'sessions.expired' then
+      return query select distinct t.institution_id from public.token_directory t where t.expires_at < until;
+    when 'attempts.rates' then
+      return query select distinct s.institution_id from public.sign_in_rates s where s.since < until;
+    when 'attempts.sources' then
+      return query select distinct s.institution_id from public.sign_in_source_keys s where s.day < (until at time zone 'UTC')::date;
+    when 'attempts.counters' then
+      return query select distinct c.institution_id from public.sign_in_counters c
+        where c.failed_codes_in_a_row = 0 and coalesce(c.passwords_wait_until, '-infinity') < until
+          and coalesce(c.failed_at[cardinality(c.failed_at)], '-infinity') < until;
+  end case;
+end
+$function$
 
 -- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.lookup_instance()

@@ -38,7 +38,7 @@ export const importChunks: ChunkStatements<ChunkRow> = {
 /** Attempts follow each other within a minute. */
 const MAX_FAILURES = 5
 /** Longer than a check of the largest file takes. */
-const INTERRUPTED_AFTER_MS = 3_600_000
+export const INTERRUPTED_AFTER_MS = 3_600_000
 
 export interface Importer {
   importChunk(job: Job): Promise<void>

@@ -1,8 +1,9 @@
 import { area } from '../platform/area.ts'
 import { invitationsTables } from './vouched.ts'
+import { dueWork } from '../platform/jobs/due-work.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { invitationEvents } from './audit.ts'
-import { forgetInvitations } from './forget-invitations.ts'
+import { ADDRESSES_KEPT_MS, forgetInvitations } from './forget-invitations.ts'
 import { invitationRefusals } from './refusals.ts'
 import { invitationRoutes } from './routes.ts'
 
@@ -11,7 +12,12 @@ export const invitations = area({
   routes: invitationRoutes,
   refusals: invitationRefusals,
   events: invitationEvents,
-  sweeps: { 'invitations.expired': hourly(forgetInvitations) },
+  sweeps: {
+    'invitations.expired': hourly(
+      dueWork(['invitations.expired', 0], ['invitations.expired', ADDRESSES_KEPT_MS]),
+      forgetInvitations,
+    ),
+  },
   tables: invitationsTables,
 })
 

@@ -3,8 +3,9 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteNotices } from './queries.ts'
 
-const MONTH_MS = 30 * 86_400_000
+/** A month. */
+export const NOTICES_KEPT_MS = 30 * 86_400_000
 
 export async function forgetNotices(tenant: Tenant, now: Date): Promise<void> {
-  await deleteNotices(tenant, addMilliseconds(now, -MONTH_MS))
+  await deleteNotices(tenant, addMilliseconds(now, -NOTICES_KEPT_MS))
 }

@@ -1,7 +1,8 @@
 import { area } from '../platform/area.ts'
 import { noticesTables } from './vouched.ts'
 import { everyMinute, hourly, perPlatform } from '../platform/jobs/work.ts'
-import { forgetNotices } from './forget-notices.ts'
+import { dueWork } from '../platform/jobs/due-work.ts'
+import { forgetNotices, NOTICES_KEPT_MS } from './forget-notices.ts'
 import { SEND_NOTICE } from './notify.ts'
 import { linkRefusals } from './refusals.ts'
 import { openOutbox } from './send-notices.ts'
@@ -14,8 +15,12 @@ export const notices = area({
   tasks: { [SEND_NOTICE]: ({ platform }, job) => outboxOf(platform).send(job) },
   sweeps: {
     // A minute is the shortest wait before a retry.
-    'notices.due': { interval: everyMinute, run: ({ platform }, id) => outboxOf(platform).wake(id) },
-    'notices.expired': hourly(forgetNotices),
+    'notices.due': {
+      interval: everyMinute,
+      due: dueWork(['notices.due', 0]),
+      run: ({ platform }, id) => outboxOf(platform).wake(id),
+    },
+    'notices.expired': hourly(dueWork(['notices.expired', NOTICES_KEPT_MS]), forgetNotices),
   },
   tables: noticesTables,
 })

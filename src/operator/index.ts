@@ -1,5 +1,6 @@
 import { area } from '../platform/area.ts'
 import { everyHour, everyMinute } from '../platform/jobs/work.ts'
+import { checkpointsDue } from './chains/checkpoints-due.ts'
 import { enqueueCheckpoint, CHECKPOINT, checkpointTask } from './chains/checkpoint-work.ts'
 import { compareShare } from './chains/compare-share.ts'
 import { operatorEvents } from './audit.ts'
@@ -11,6 +12,7 @@ export const operator = area({
   sweeps: {
     'audit.checkpoints': {
       interval: ({ CHECKPOINT_MINUTES }) => CHECKPOINT_MINUTES * everyMinute(),
+      due: checkpointsDue,
       run: enqueueCheckpoint,
     },
     'audit.rows': { interval: everyHour, run: compareShare },

@@ -1,5 +1,6 @@
 import { area } from '../platform/area.ts'
 import { recoveryTables } from './vouched.ts'
+import { dueWork } from '../platform/jobs/due-work.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { recoveryEvents } from './audit.ts'
 import { eraseExpiredSeeds } from './queries.ts'
@@ -11,7 +12,7 @@ export const recovery = area({
   routes: recoveryRoutes,
   refusals: recoveryRefusals,
   events: recoveryEvents,
-  sweeps: { 'recovery.expired': hourly(eraseExpiredSeeds) },
+  sweeps: { 'recovery.expired': hourly(dueWork(['recovery.expired', 0]), eraseExpiredSeeds) },
   tables: recoveryTables,
 })
 

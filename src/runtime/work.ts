@@ -12,6 +12,9 @@ import { CannotRun, USAGE } from './exit.ts'
 /** In milliseconds, by name of the sweep. Every sweep also runs when the worker starts. */
 export type Intervals = Readonly<Record<string, number>>
 
+/** A sweep that finds its institutions also runs for all of them so often: what a lookup passes over waits no longer. */
+const FULL_PASS_MS = 86_400_000
+
 /** How much of its interval a sweep may wait for jobs. */
 const MAX_WAITING = 0.5
 
@@ -33,17 +36,18 @@ export async function beginWork(
   const context: WorkerContext = { platform, checkpointFolder: databases.folders.checkpoints }
   const worker = await startWorker(jobs, tasksIn(context), platform.log)
   const ending = new AbortController()
-  const ends = [...sweeps].map(([name, sweep]) =>
-    repeatedly(
+  const ends = [...sweeps].map(([name, sweep]) => {
+    const passes = fullOnce(sweep, Math.max(1, Math.round(FULL_PASS_MS / intervals[name]!)))
+    return repeatedly(
       intervals[name]!,
       () => {
         const giveWay = giveWayToJobs(platform.pool, intervals[name]! * MAX_WAITING, ending.signal)
-        return inEachInstitution(context, name, sweep, giveWay, ending.signal)
+        return inEachInstitution(context, name, passes(), giveWay, ending.signal)
       },
       () =>
         platform.log.warn({ sweep: name }, 'a sweep still runs when it is due again, and is not begun a second time'),
-    ),
-  )
+    )
+  })
   return {
     stop: async () => {
       ending.abort()
@@ -75,11 +79,17 @@ function repeatedly(milliseconds: number, work: () => Promise<void>, stillRuns: 
   }
 }
 
+/** The sweep of each pass: one of `count` is over all institutions, the first of them at the start. */
+function fullOnce({ run, due }: Sweep, count: number): () => Pick<Sweep, 'run' | 'due'> {
+  let passes = 0
+  return () => (due === undefined || passes++ % count === 0 ? { run } : { run, due })
+}
+
 /** The instance’s own tenant is swept too. A failure for one tenant does not affect the others. */
 async function inEachInstitution(
   context: WorkerContext,
   name: string,
-  { run, due = allChains }: Sweep,
+  { run, due = allChains }: Pick<Sweep, 'run' | 'due'>,
   giveWay: GiveWay,
   ending: AbortSignal,
 ): Promise<void> {

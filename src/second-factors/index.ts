@@ -1,7 +1,9 @@
 import { area } from '../platform/area.ts'
 import { secondFactorsTables } from './vouched.ts'
+import { dueWork } from '../platform/jobs/due-work.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { secondFactorEvents } from './audit.ts'
+import { PENDING_MS } from './pending-key.ts'
 import { forgetPendingKeys } from './forget-pending-keys.ts'
 import { secondFactorRefusals } from './refusals.ts'
 import { secondFactorRoutes } from './routes.ts'
@@ -11,7 +13,7 @@ export const secondFactors = area({
   routes: secondFactorRoutes,
   refusals: secondFactorRefusals,
   events: secondFactorEvents,
-  sweeps: { 'factors.expired': hourly(forgetPendingKeys) },
+  sweeps: { 'factors.expired': hourly(dueWork(['factors.expired', PENDING_MS]), forgetPendingKeys) },
   tables: secondFactorsTables,
 })
 

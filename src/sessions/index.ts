@@ -1,8 +1,9 @@
 import { area } from '../platform/area.ts'
 import { sessionsTables } from './vouched.ts'
+import { dueWork } from '../platform/jobs/due-work.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { sessionEvents } from './audit.ts'
-import { forgetTokens } from './token-directory.ts'
+import { forgetTokens, TOKENS_KEPT_MS } from './token-directory.ts'
 import { sessionRefusals } from './refusals.ts'
 import { sessionRoutes } from './routes.ts'
 
@@ -11,7 +12,7 @@ export const sessions = area({
   routes: sessionRoutes,
   refusals: sessionRefusals,
   events: sessionEvents,
-  sweeps: { 'sessions.expired': hourly(forgetTokens) },
+  sweeps: { 'sessions.expired': hourly(dueWork(['sessions.expired', TOKENS_KEPT_MS]), forgetTokens) },
   tables: sessionsTables,
 })
 

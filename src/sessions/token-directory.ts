@@ -4,8 +4,8 @@ import { addMilliseconds } from '../platform/instant.ts'
 import { deleteTokens } from './token-queries.ts'
 
 /** During this time the holder of an expired token gets "expired" rather than "unknown". */
-const DAY_MS = 86_400_000
+export const TOKENS_KEPT_MS = 86_400_000
 
 export async function forgetTokens(tenant: Tenant, now: Date): Promise<void> {
-  await deleteTokens(tenant, addMilliseconds(now, -DAY_MS))
+  await deleteTokens(tenant, addMilliseconds(now, -TOKENS_KEPT_MS))
 }

@@ -2,7 +2,7 @@ import { area } from '../platform/area.ts'
 import { signInTables } from './vouched.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { signInEvents } from './audit.ts'
-import { forgetAttempts } from './forget-attempts.ts'
+import { attemptsDue, forgetAttempts } from './forget-attempts.ts'
 import { signInRefusals } from './refusals.ts'
 import { signInRoutes } from './routes.ts'
 
@@ -11,7 +11,7 @@ export const signIn = area({
   routes: signInRoutes,
   refusals: signInRefusals,
   events: signInEvents,
-  sweeps: { 'attempts.expired': hourly(forgetAttempts) },
+  sweeps: { 'attempts.expired': hourly(attemptsDue, forgetAttempts) },
   tables: signInTables,
 })
 

@@ -15,6 +15,8 @@ const SEE_ALL_TENANTS = [
   'lookup_institution(text)',
   'lookup_institutions()',
   'lookup_chains()',
+  'lookup_chains_of_other_size(uuid[], bigint[])',
+  'lookup_due_work(work text, until timestamp with time zone)',
   'lookup_uncounted_usage(bigint)',
   'lookup_instance()',
   'lookup_token(bytea, text)',
@@ -36,7 +38,15 @@ const OTHER_POLICIES: Record<string, string[]> = {
   audit_records: ['lookup'],
   token_directory: ['lookup'],
   usage_progress: ['lookup'],
+  import_batches: ['lookup'],
   institutions: ['lookup'],
+  invitations: ['lookup'],
+  notices: ['lookup'],
+  recoveries: ['lookup'],
+  second_factors: ['lookup'],
+  sign_in_counters: ['lookup'],
+  sign_in_rates: ['lookup'],
+  sign_in_source_keys: ['lookup'],
 }
 
 const TENANT = '(institution_id = app_institution())'

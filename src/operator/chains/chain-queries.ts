@@ -22,6 +22,14 @@ export async function lookupChains(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The chains whose size differs from the known one, which is 0 where none is given. */
+export async function lookupChainsOfOtherSize(db: Db, known: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ id: col.uuid }))`
+    select lookup_chains_of_other_size as id
+    from lookup_chains_of_other_size(${plainArray([...known.keys()])}::uuid[], ${[...known.values()]}::bigint[])`
+  return rows.map(({ id }) => id)
+}
+
 /** At most `max` records after `seq`, in order; empty at the end. */
 export async function readRecords(tenant: Tenant, seq: number, max: number): Promise<StoredRow[]> {
   // One text instead of ten columns halves the driver's work. Only uuids can be null in it, and no uuid is `-`. Records are

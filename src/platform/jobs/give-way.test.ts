@@ -56,6 +56,14 @@ describe('a sweep that gives way to jobs', { timeout: 120_000 }, () => {
     assert.equal(checks, 5)
   })
 
+  it('asks once for many short steps while no job is due', async () => {
+    let checks = 0
+    const counting = { connect: () => ((checks += 1), pool.connect()) } as unknown as Pool
+    const step = giveWayToJobs(counting, LONG_MS, new AbortController().signal, LONG_MS)
+    for (let steps = 0; steps < 5; steps += 1) assert.equal(await step(), true)
+    assert.equal(checks, 1)
+  })
+
   it('tells a sweep to end when the worker stops, also while it waits', async () => {
     await enqueueOne()
     const ending = new AbortController()

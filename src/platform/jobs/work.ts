@@ -18,23 +18,30 @@ export interface WorkerContext {
 /** May run twice for one job, and must then do nothing the second time. */
 export type Task = (worker: WorkerContext, job: Job) => Promise<void>
 
+export type Due = (worker: WorkerContext) => Promise<readonly string[]>
+
 export interface Sweep {
   /** In milliseconds; the first run is when the worker starts. */
   readonly interval: (config: Config) => number
-  /** The institutions for which it has work, found by one statement; without it, it runs for each. */
-  readonly due?: (worker: WorkerContext) => Promise<readonly string[]>
+  /**
+   * The institutions for which it has work, found without a statement for each: the others cost nothing. It runs for all of
+   * them when the worker starts and once a day. Without it, it always runs for all.
+   */
+  readonly due?: Due
   readonly run: (worker: WorkerContext, institutionId: string, giveWay: GiveWay) => Promise<void>
 }
 
 export const everyMinute = (): number => 60_000
 export const everyHour = (): number => 3_600_000
 
-/** A sweep that runs in each institution every hour, in one transaction; it returns its events, if it has any. */
+/** A sweep that runs every hour where something is due, in one transaction; it returns its events, if it has any. */
 export function hourly(
+  due: Due,
   work: (tenant: Tenant, now: Date, platform: Platform) => Promise<readonly EventDraft[] | void>,
 ): Sweep {
   return {
     interval: everyHour,
+    due,
     run: ({ platform }, id) =>
       inTenant(platform.pool, id, async (tenant) => {
         const events = await work(tenant, platform.clock.now(), platform)
