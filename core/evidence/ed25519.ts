@@ -5,6 +5,7 @@
 //   - S is below the order of the group,
 //   - and the runtime finds the equation true.
 // Within that group the equation with the cofactor and the one without are the same, so every runtime agrees.
+import { LruCache } from '../values/lru-cache.ts'
 import { toHex } from './encoding.ts'
 
 /** Ed25519 (RFC 8032) over the message, with the raw key of 32 bytes. */
@@ -29,19 +30,16 @@ export function verifyStrictly(
 
 // A check takes some 2 ms and keys repeat; the bound prevents hostile files from filling memory.
 const MAX_CACHED = 256
-const cached = new Map<string, boolean>()
+const cached = new LruCache<boolean>(MAX_CACHED)
 
 /** Whether the bytes are the canonical encoding of a point of the group of prime order, other than its neutral element. */
 function isPoint(bytes: Uint8Array): boolean {
   if (bytes.length !== POINT_BYTES) return false
   const key = toHex(bytes)
-  let known = cached.get(key)
-  if (known === undefined) {
-    if (cached.size >= MAX_CACHED) cached.clear()
-    const point = decode(bytes)
-    cached.set(key, (known = point !== null && point.y !== 1n && hasPrimeOrder(point)))
-  }
-  return known
+  const known = cached.get(key)
+  if (known !== undefined) return known
+  const point = decode(bytes)
+  return cached.set(key, point !== null && point.y !== 1n && hasPrimeOrder(point))
 }
 
 interface Point {

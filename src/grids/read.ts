@@ -2,7 +2,7 @@
 import { type Grid, GRID_LIMITS, gridFingerprint, readRecordedGrid } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { LruCache } from '../platform/lru-cache.ts'
+import { LruCache } from '../../core/values/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findGridRow, findLatestGridRow, type GridRow } from './queries.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
@@ -17,6 +17,7 @@ export interface StoredGrid extends GridKey {
   readonly grid: Grid
 }
 
+/** A grid of 30 kB of text takes some hundred kilobytes, and institutions share the reference grids. */
 const cache = new LruCache<Grid>(200)
 
 /** The grid with this fingerprint, from the cache or else from its row. */

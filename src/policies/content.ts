@@ -11,7 +11,7 @@ import {
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import { loadGrid } from '../grids/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { LruCache } from '../platform/lru-cache.ts'
+import { LruCache } from '../../core/values/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type PolicyHead, readParametersText } from './queries.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'

@@ -1,7 +1,7 @@
 // The two pieces that belong to a policy version, not to a person: stored once with the version, listed in every manifest.
 import { type Canonical, canonicalBytes, pieceEntry, type PieceSource } from '../../../core/evidence/index.ts'
 import type { PlacedEntry } from '../../evidence/index.ts'
-import { LruCache } from '../../platform/lru-cache.ts'
+import { LruCache } from '../../../core/values/lru-cache.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { PolicyVersion } from '../../policies/index.ts'
 

@@ -8,7 +8,7 @@ import type { Statement } from '../database/template-text.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
-import { LruCache } from '../lru-cache.ts'
+import { LruCache } from '../../../core/values/lru-cache.ts'
 import type { Platform as Service } from '../platform.ts'
 import { sha256 } from '../sha256.ts'
 import { findRecordsNaming } from './intact-records.ts'
@@ -35,7 +35,10 @@ interface Matched {
 /** What a comparison needs of the context of a service or of the operator. */
 export type Platform = Pick<Service, 'log' | 'tables'>
 
-/** The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. */
+/**
+ * The last state of rows that matched the chain, so that the chain is read again only when one of them has changed. A state
+ * is the text of a few rows, so that this many are some megabytes.
+ */
 const matched = new LruCache<Matched>(2_000)
 
 /**

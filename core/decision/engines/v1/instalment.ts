@@ -1,3 +1,4 @@
+import { LruCache } from '../../../values/lru-cache.ts'
 import { type Decimal, DECIMAL_PLACES, ONE } from '../../../values/decimal.ts'
 
 // The instalment is the exact value rounded half up. Fixed point with truncated products and quotients gives it, unless
@@ -26,17 +27,12 @@ export function instalment(amount: Decimal, annualRate: Decimal, months: number,
 
 // Rates and durations of loans repeat; the bound prevents hostile ones from filling memory.
 const MAX_CACHED = 4096
-const cached = new Map<string, Factor>()
+const cached = new LruCache<Factor>(MAX_CACHED)
 
 /** i / (1 - (1+i)^-n), computed before the product with P so that it can be cached per rate and duration. */
 export function annuityFactor(annualRate: Decimal, months: number): Factor {
   const key = `${annualRate}/${months}`
-  let factor = cached.get(key)
-  if (factor === undefined) {
-    if (cached.size >= MAX_CACHED) cached.clear()
-    cached.set(key, (factor = computeFactor(annualRate, months, PLACES)))
-  }
-  return factor
+  return cached.get(key) ?? cached.set(key, computeFactor(annualRate, months, PLACES))
 }
 
 /**

@@ -1,10 +1,11 @@
 // The sessions and credentials that this process has recently served: whoever presents one works here, which is known before
 // the database is asked.
 import type { IncomingHttpHeaders } from 'node:http'
-import { LruCache } from '../../lru-cache.ts'
+import { LruCache } from '../../../../core/values/lru-cache.ts'
 import { bearerToken } from '../bearer.ts'
 import type { RequestCaller } from './requests-at-once.ts'
 
+/** An entry takes about 200 bytes; more people seldom work within one process. */
 const MAX_KNOWN = 10_000
 const PROBES: readonly (string | undefined)[] = ['/healthz', '/readyz']
 

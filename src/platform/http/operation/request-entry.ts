@@ -10,7 +10,7 @@ import type {
 import type { Pool, Db } from '../../database/connect.ts'
 import { inTenant, inTenantOfReference, inTenantOfToken } from '../../database/transaction.ts'
 import { bearerToken, tokenFingerprint } from '../bearer.ts'
-import { LruCache } from '../../lru-cache.ts'
+import { LruCache } from '../../../../core/values/lru-cache.ts'
 import type { RawInput } from './input.ts'
 import type { Request } from '../request.ts'
 import { platformRefusals } from '../refusals.ts'

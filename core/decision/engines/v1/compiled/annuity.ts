@@ -1,3 +1,4 @@
+import { LruCache } from '../../../../values/lru-cache.ts'
 import { type Decimal, DECIMAL_PLACES } from '../../../../values/decimal.ts'
 import { annuityFactor, instalment } from '../instalment.ts'
 import { PLACES } from './scaled.ts'
@@ -12,14 +13,12 @@ export type Annuity = (minorUnits: number, digits: number, months: number) => nu
 
 /** Caches the annuity factor of each duration at one rate. */
 export function annuityAt(rate: Decimal): Annuity {
-  const factors = new Map<number, number>()
+  const factors = new LruCache<number, number>(MAX_CACHED)
   return (amount, digits, months) => {
     if (months < 1 || rate < 0n) return null
-    let factor = factors.get(months)
-    if (factor === undefined) {
-      if (factors.size >= MAX_CACHED) factors.clear()
-      factors.set(months, (factor = rate === 0n ? 1 / months : Number(annuityFactor(rate, months).value) / 1e60))
-    }
+    const factor =
+      factors.get(months) ??
+      factors.set(months, rate === 0n ? 1 / months : Number(annuityFactor(rate, months).value) / 1e60)
     // Far from a half, the estimate and the exact value round to the same minor unit; near one, the reference decides.
     const estimate = amount * factor
     const whole = Math.floor(estimate)
