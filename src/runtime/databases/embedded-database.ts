@@ -26,6 +26,7 @@ export async function beginEmbedded(
   const server: Embedded = await startEmbedded({
     dataDir: dataDirectory(config),
     dataDirGiven: config.DATA_DIR !== undefined,
+    sized: true,
     log: notices,
     ending,
   })

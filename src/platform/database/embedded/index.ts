@@ -1,5 +1,6 @@
 // The PostgreSQL included with Probity, for a start without preparation.
 import { makeClusterOnce } from './make-cluster.ts'
+import { settingsForMemory } from './own-memory.ts'
 import { choosePlace, makeFolder } from './place.ts'
 import { findPrograms, programsIn } from './programs.ts'
 import { urlOf } from './running-server.ts'
@@ -16,6 +17,8 @@ export interface EmbeddedOptions {
   readonly dataDirGiven: boolean
   /** Off only for tests, whose data may be lost. */
   readonly fsync?: boolean
+  /** Takes its share of the memory of the machine. Off for the many servers of tests. */
+  readonly sized?: boolean
   /** A folder with other programs, and further settings, for tests on other supported versions. */
   readonly bin?: string
   readonly settings?: readonly string[]
@@ -58,7 +61,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     programs,
     log,
     ending,
-    settings: [...always, ...(fsync ? [] : notDurable), ...(options.settings ?? [])],
+    settings: [
+      ...always,
+      ...(options.sized ? settingsForMemory(place.dataDir) : []),
+      ...(fsync ? [] : notDurable),
+      ...(options.settings ?? []),
+    ],
   })
   return {
     superuserUrl: urlOf(place.dataDir, server.port),
