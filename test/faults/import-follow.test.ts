@@ -88,11 +88,15 @@ describe('a command that follows an import', { timeout: 600_000 }, () => {
 
   it('ends with the import beside a worker when the database is killed and started again', async () => {
     const batch = await confirmedBatch(desk, manyRows(ROWS, 96))
-    const worker = await startWorkerProcess(workerParamsOf(world))
+    let worker: Awaited<ReturnType<typeof startWorkerProcess>> | undefined
     try {
-      await followed(batch, async () => void process.kill(server.pid, 'SIGKILL'))
+      // The worker comes second: one that took every chunk before the command had connected would leave it nothing to follow.
+      await followed(batch, async () => {
+        worker = await startWorkerProcess(workerParamsOf(world))
+        process.kill(server.pid, 'SIGKILL')
+      })
     } finally {
-      await worker.kill()
+      await worker?.kill()
     }
   })
 

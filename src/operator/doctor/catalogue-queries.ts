@@ -42,7 +42,7 @@ export const catalogueStatement = statement`
     union all
     select 'constraint ' || t.name || '.' || k.conname, 'columns of ' || t.name, concat_ws(' ', k.convalidated, coalesce(to_jsonb(k) ->> 'conenforced', 'true'),
       (select bool_and(g.tgenabled = 'O') from pg_trigger g where g.tgconstraint = k.oid), pg_get_constraintdef(k.oid))
-    from pg_constraint k join tables t on t.oid = k.conrelid where k.contype <> 'n'
+    from pg_constraint k join tables t on t.oid = k.conrelid where k.contype not in ('n', 't')
     union all
     select 'domain ' || d.typname, 'domain ' || d.typname, concat_ws(' ', format_type(d.typbasetype, d.typtypmod), pg_get_userbyid(d.typowner),
       (select string_agg(concat_ws(' ', k.conname, k.convalidated, pg_get_constraintdef(k.oid)), E'\n' order by k.conname)

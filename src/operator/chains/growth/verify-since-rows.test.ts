@@ -61,9 +61,9 @@ describe('audit verify --since on the rows of tables', { timeout: 300_000 }, () 
   })
 
   it('names a piece that was recorded since and was changed', async () => {
-    const piece = `owner_id = '${newer}' and name = 'application-input'`
-    await edit(`update pieces set salt = sha256(salt) where ${piece}`)
-    assert.ok((await found()).some((one) => one.startsWith(`pieces/${newer}/application-input changed`)))
+    const piece = `owner_id = '${newer}' and part = 'draft'`
+    await edit(`update pieces set salts = sha256(salts) || sha256(salts) where ${piece}`)
+    assert.ok((await found()).some((one) => one.startsWith(`pieces/${newer}/draft changed`)))
   })
 
   it('does not look at a row that only events before the checkpoint name', async () => {
