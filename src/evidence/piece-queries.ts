@@ -85,12 +85,13 @@ export async function findParts(
   ownerIds: readonly string[],
   parts: readonly string[],
 ): Promise<PartRow[]> {
-  // `offset 0` makes this one index probe per part: a cached plan may read all subjects to find those of two parts.
+  // `offset 0` makes this index probes for each owner and part: a cached plan may read all pieces and all subjects instead.
   return queryRows(tenant.db, partRow)`
     select p.owner_id, p.part, p.salts, p.sizes, p.sealed, p.subject_id, s.wrapped_key
-    from pieces p cross join lateral (
+    from unnest(${plainArray(ownerIds)}::uuid[]) as g (owner_id) cross join lateral (
+      select * from pieces
+      where institution_id = ${tenant.institutionId} and owner_id = g.owner_id and part = any(${plainArray(parts)}::text[]) offset 0
+    ) p cross join lateral (
       select wrapped_key from subjects where institution_id = p.institution_id and id = p.subject_id offset 0
-    ) s
-    where p.institution_id = ${tenant.institutionId} and p.owner_id = any(${plainArray(ownerIds)}::uuid[])
-      and p.part = any(${plainArray(parts)}::text[])`
+    ) s`
 }
