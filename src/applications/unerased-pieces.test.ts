@@ -149,6 +149,19 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     }
   })
 
+  it('is nothing that the log names of an application that does not exist', async () => {
+    const { id } = await entered()
+    const unknown = id.replace(/.{12}$/, '0'.repeat(12))
+    logged.splice(0)
+    const entry = { ...applicationBody(desk.productId, rows[0]!), row_version: 1 }
+    for (const [method, path, body] of [
+      ['PUT', `/applications/${unknown}`, entry],
+      ['POST', `/applications/${unknown}/submit`, { row_version: 1 }],
+    ] as const)
+      assert.equal(refusalOf(await desk.analyst.send(method, path, body)), '404 NOT_FOUND', method)
+    assert.deepEqual(logged, [])
+  })
+
   it('ends a replay, which would otherwise leave the application out', async () => {
     const application = await decided()
     await change(`delete from pieces where application_id = $1 and part = 'input'`, application)

@@ -1,9 +1,10 @@
 // The stored draft of an application, compared with the chain before an act rests on it: its event commits to the row, and the
 // row to the sealed pieces.
-import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { findUnerased, OF_APPLICATION, type OpenedPiece, piecesOf, readDraftPieces } from '../evidence/index.ts'
 import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { LockedApplication } from './queries.ts'
 
@@ -28,6 +29,8 @@ export async function vouchedDraft(
     readDraftPieces(platform, tenant, id, locking),
   ])
   if (isRefusal(records)) return records
+  // An id that was never given has no pieces either, and their absence is nothing to report.
+  if ((await locking) === undefined) return refuse(platformRefusals.NOT_FOUND)
   if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
   const [absent] = await findUnerased(tenant, piecesOf(id, id, OF_APPLICATION), pieces)
   if (absent) return recordDamaged(platform, tenant, [{ row: `pieces/${id}/${absent.name}`, finding: 'missing' }])
