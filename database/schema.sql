@@ -1420,11 +1420,12 @@ CREATE OR REPLACE FUNCTION public.add_to_counts(institution uuid, product uuid, 
 AS $function$
 begin
   update application_counts
-  set draft = draft + drafts, submitted = submitted + submissions, escalated = escalated + escalations, decided = decided + decisions
+  set draft = greatest(0, draft + drafts), submitted = greatest(0, submitted + submissions),
+    escalated = greatest(0, escalated + escalations), decided = greatest(0, decided + decisions)
   where institution_id = institution and product_id = product and created_by = creator;
   if not found then
     insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
-    values (institution, product, creator, drafts, submissions, escalations, decisions);
+    values (institution, product, creator, greatest(0, drafts), greatest(0, submissions), greatest(0, escalations), greatest(0, decisions));
   end if;
 end
 $function$
@@ -1531,10 +1532,10 @@ AS $function$
 begin
   if (old.product_id, old.created_by) = (new.product_id, new.created_by) then
     update application_counts
-    set draft = draft - (old.status = 'draft')::integer + (new.status = 'draft')::integer,
-      submitted = submitted - (old.status = 'submitted')::integer + (new.status = 'submitted')::integer,
-      escalated = escalated - (old.status = 'escalated')::integer + (new.status = 'escalated')::integer,
-      decided = decided - (old.status = 'decided')::integer + (new.status = 'decided')::integer
+    set draft = greatest(0, draft - (old.status = 'draft')::integer + (new.status = 'draft')::integer),
+      submitted = greatest(0, submitted - (old.status = 'submitted')::integer + (new.status = 'submitted')::integer),
+      escalated = greatest(0, escalated - (old.status = 'escalated')::integer + (new.status = 'escalated')::integer),
+      decided = greatest(0, decided - (old.status = 'decided')::integer + (new.status = 'decided')::integer)
     where institution_id = new.institution_id and product_id = new.product_id and created_by = new.created_by;
     return null;
   end if;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
@@ -10,6 +11,7 @@ describe('audit verify on what lists keep', () => {
   let world: World
   let desk: LendingDesk
   let id: string
+  let next = 100
   before(async () => {
     ;({ world, desk } = await createLendingWorld())
     const small = rows.filter(({ amount }) => Number(amount) < 3_000)
@@ -32,6 +34,19 @@ describe('audit verify on what lists keep', () => {
   const planted = (statement: string, values: readonly unknown[] = []) =>
     superuserQuery(world.database, statement, values)
 
+  /** What a withdrawn import does with a draft, up to the counts; and back. */
+  const deletionOf = (draft: string): string => `begin;
+    delete from pieces where application_id = '${draft}';
+    delete from application_facts where application_id = '${draft}';
+    delete from applications where id = '${draft}';
+    set constraints all immediate; rollback`
+
+  async function remade(): Promise<void> {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const section = page.slice(page.indexOf('## Totals and orders of lists'))
+    await planted(/```sql\n([^]*?)```/.exec(section)![1]!)
+  }
+
   it('finds nothing where every act counted itself', async () => {
     assert.deepEqual(await found(), [])
     const [counts] = await planted('select draft, submitted, escalated, decided from application_counts')
@@ -53,9 +68,25 @@ describe('audit verify on what lists keep', () => {
     assert.deepEqual(await found(), [])
   })
 
+  it('holds no act up whatever somebody made of the counts, which are made again as the documentation says', async () => {
+    for (const damage of ['update application_counts set draft = 0', 'delete from application_counts']) {
+      const entered = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+      const other = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
+      await planted(damage)
+      await desk.analyst.post(`/applications/${entered.id}/submit`, { row_version: 1 })
+      await planted(deletionOf(other.id))
+      assert.ok((await found()).length > 0)
+      await remade()
+      assert.deepEqual(await found(), [], damage)
+    }
+  })
+
   it('names the application whose place by score is not that of its score', async () => {
-    await planted('update applications set list_score = list_score + 1 where id = $1', [id])
-    assert.deepEqual(await found(), [`applications/${id} changed list_score`])
-    await planted('update applications set list_score = list_score - 1 where id = $1', [id])
+    for (const edit of ['list_score + 1', 'null']) {
+      await planted(`update applications set list_score = ${edit} where id = $1`, [id])
+      assert.deepEqual(await found(), [`applications/${id} changed list_score`])
+      await remade()
+      assert.deepEqual(await found(), [])
+    }
   })
 })
