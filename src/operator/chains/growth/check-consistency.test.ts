@@ -69,11 +69,18 @@ describe('audit consistency', { timeout: 300_000 }, () => {
     const changed = `update audit_nodes set hash = sha256(hash) where level = 2 and index = 2 and ${mine()}`
     const report = await planted(superuser, changed, () => check(notes[1]!, notes[2]!))
     assert.equal(report.consistent, false)
-    assert.match(report.problem!, /the stored chain is not the one that [^ ]*13\.note covers/)
+    assert.match(report.problem!, /the stored chain is not the one covered by [^ ]*13\.note:/)
+    for (const edit of ['update audit_nodes set hash = sha256(hash)', 'delete from audit_nodes']) {
+      // On the edge of neither tree, but in the proof from 13 to 45.
+      const between = `${edit} where level = 1 and index = 7 and ${mine()}`
+      const { consistent, problem } = await planted(superuser, between, () => check(notes[2]!, notes[4]!))
+      assert.equal(consistent, false)
+      assert.match(problem!, /has the root of each, but a node between the two was changed or is missing/)
+    }
     const cut = `delete from audit_records where seq > 40 and ${mine()}; delete from audit_nodes where (index + 1) << level > 40 and ${mine()}`
     const ended = await planted(superuser, cut, () => check(notes[1]!, notes[4]!))
     assert.deepEqual([ended.consistent, ended.proof], [false, null])
-    assert.match(ended.problem!, /the stored chain ends before the events that .*45\.note counts/)
+    assert.match(ended.problem!, /the stored chain ends before the events counted by .*45\.note,/)
   })
 
   it('refuses checkpoints of two chains, in the wrong order, and one that was changed', async () => {

@@ -59,11 +59,12 @@ async function compare(tenant: Tenant, older: KnownCheckpoint, newer: KnownCheck
 }
 
 function problemOf(isIncomplete: boolean, others: readonly string[]): string {
-  if (others.length === 0) return 'the stored nodes of the tree lead from neither to the other'
+  if (others.length === 0)
+    return 'the stored tree has the root of each, but a node between the two was changed or is missing'
   const files = others.join(' and ')
   return isIncomplete
-    ? `the stored chain ends before the events that ${files} counts, or a node of its tree is missing`
-    : `the stored chain is not the one that ${files} covers: events were changed, and the tree was built anew`
+    ? `the stored chain ends before the events counted by ${files}, or a node of its tree is missing`
+    : `the stored chain is not the one covered by ${files}: events or nodes were changed, or the tree was built anew`
 }
 
 async function isStored(tenant: Tenant, { size, root }: KnownCheckpoint): Promise<boolean> {
