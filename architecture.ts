@@ -133,7 +133,7 @@ export const areas: Readonly<Record<string, Area>> = {
   applications: {
     holds: 'applications, evaluations, human decisions',
     reaches: ['custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
-    queries: ['findTaken'],
+    queries: ['findTaken', 'reserveReferences'],
     tables: [
       'application_counters',
       'application_counts',

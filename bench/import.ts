@@ -8,6 +8,7 @@ import { startWorkerProcess } from '../test/imports/worker-process.ts'
 import type { Checked, Imported, Ready } from './import-service.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'
+import { processorSeconds, serverSeconds } from './processor/processor-seconds.ts'
 
 const ROWS = 100_000
 
@@ -25,11 +26,11 @@ async function measure(rows: number, file: string): Promise<Measured[]> {
   const ready = await service.hear<Ready>()
   const first = await service.ask<Checked>('check')
   const one = await startWorkerProcess(ready.worker)
-  const alone = await service.ask<Imported>('import')
+  const alone = await used(ready, [one.pid], () => service.ask<Imported>('import'))
   const copy = await copySeconds(ready, file)
   await service.ask<Checked>('check')
   const two = await startWorkerProcess(ready.worker)
-  const together = await service.ask<Imported>('import')
+  const together = await used(ready, [one.pid, two.pid], () => service.ask<Imported>('import'))
   const memory = Math.max(one.maxMemory(), two.maxMemory()) / 1_048_576
   await Promise.all([one.kill(), two.kill()])
   await service.stop()
@@ -41,11 +42,36 @@ async function measure(rows: number, file: string): Promise<Measured[]> {
     { name: `pre-validation of ${of}`, value: round(first.checking), unit: 's', ...asked(10) },
     { name: `import of ${of} by one worker`, value: round(alone.importing), unit: 's', ...asked(40) },
     { name: 'the same by two workers', value: round(together.importing), unit: 's' },
+    ...shares('one worker', alone),
+    ...shares('two workers', together),
     { name: 'ratio of two workers to one', value: round(alone.importing / together.importing, 2), unit: '' },
     { name: 'most resident memory of a worker', value: round(memory), unit: 'MiB', aimAtMost: 256 },
     { name: 'COPY of the same rows into one table', value: round(copy, 2), unit: 's' },
     { name: 'check and import, ratio to COPY', value: round((first.checking + alone.importing) / copy), unit: '' },
   ]
+}
+
+interface Used extends Imported {
+  /** Seconds of processor. */
+  readonly workers: number | null
+  readonly server: number | null
+}
+
+async function used({ superuserUrl }: Ready, workers: number[], work: () => Promise<Imported>): Promise<Used> {
+  const before = [processorSeconds(workers), await serverSeconds(superuserUrl)] as const
+  const { importing } = await work()
+  const since = (now: number | null, from: number | null): number | null => (now === null ? null : now - from!)
+  return {
+    importing,
+    workers: since(processorSeconds(workers), before[0]),
+    server: since(await serverSeconds(superuserUrl), before[1]),
+  }
+}
+
+function shares(by: string, { workers, server }: Used): Measured[] {
+  const line = (of: string, value: number | null): Measured[] =>
+    value === null ? [] : [{ name: `processor of the ${of} with ${by}`, value: round(value), unit: 's' }]
+  return [...line('import process', workers), ...line('database', server)]
 }
 
 class Service {

@@ -2,7 +2,7 @@
 import type { ApplicationPageOut } from '../../client/index.ts'
 import { exchange } from '../../test/network/exchange.ts'
 import type { Person, World } from '../../test/world.ts'
-import { connectionsOf, processorMs } from './processor-time.ts'
+import { connectionsOf, processorMs } from '../processor/processor-time.ts'
 import type { GrowthLender } from './lender.ts'
 import { type NewKeys, sealShown } from './seal-shown.ts'
 

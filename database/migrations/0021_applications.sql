@@ -6,7 +6,7 @@ create table application_counters (
   institution_id uuid primary key references institutions (id),
   last_number long_counter not null default 0
 );
-comment on table application_counters is 'The last number used in a reference. Not a sequence: the numbers of an institution have no gaps.';
+comment on table application_counters is 'The last number used in a reference or reserved for an import. Not a sequence: a number is lost only where an import was confirmed and then not made whole.';
 
 alter table application_counters enable row level security;
 alter table application_counters force row level security;

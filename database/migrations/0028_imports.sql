@@ -31,6 +31,7 @@ create table import_batches (
   withdrawn_at instant,
   removed_count counter not null default 0,
   kept_count counter,
+  first_reference_number long_counter,
   primary key (institution_id, id),
   foreign key (institution_id, file_id) references import_files (institution_id, id),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
@@ -46,6 +47,7 @@ create table import_batches (
 );
 comment on table import_batches is
   'Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.';
+comment on column import_batches.first_reference_number is 'Of the readable references that were reserved when the import was confirmed, one for each valid row in file order.';
 comment on column import_batches.removed_count is 'Drafts removed by the withdrawal so far; kept_count has those that stay, once it is over.';
 create index on import_batches (institution_id, created_at desc, id desc);
 create index on import_batches (institution_id, file_id);
@@ -56,7 +58,7 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, valid_count, warning_count, rejected_count, duplicate_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, valid_count, warning_count, rejected_count, duplicate_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, first_reference_number, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
 grant select, insert, update on import_batches to probity_app;
 grant select, update (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count) on import_batches to probity_eraser;
 
@@ -86,6 +88,7 @@ create table import_chunks (
   first_line counter not null check (first_line > 0),
   byte_start long_counter not null check (byte_start >= 0),
   byte_end long_counter not null check (byte_end >= byte_start),
+  importable_before counter not null,
   attempts counter not null default 0,
   done_at instant,
   done_by uuid,
@@ -95,6 +98,7 @@ create table import_chunks (
   unique (institution_id, batch_id, number),
   foreign key (institution_id, batch_id) references import_batches (institution_id, id)
 );
+comment on column import_chunks.importable_before is 'Valid rows in the chunks before: the number of its first reference among those of the batch.';
 comment on table import_chunks is 'What one worker does in one transaction. done_by is the worker process, an id drawn when it starts.';
 
 alter table import_chunks enable row level security;

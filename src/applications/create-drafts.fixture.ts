@@ -5,6 +5,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import { type CreatedDraft, createDrafts, creationEvents, type DraftOutcome, type NewDraft } from './create-drafts.ts'
+import { reserveReferences } from './drafts-queries.ts'
 import { policyById } from '../policies/index.ts'
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
@@ -66,6 +67,10 @@ export class BulkDesk {
       requestId: null,
       sessionRef: null,
     }
+    // As when an import is confirmed, in a transaction of its own: the counter is locked for a moment only.
+    const firstNumber = await inTenant(platform.pool, institutionId, (tenant) =>
+      reserveReferences(tenant, drafts.length),
+    )
     return inTenant(platform.pool, institutionId, async (tenant) => {
       const product = { id: this.desk.productId }
       const policy = (await policyById(tenant, this.desk.policyId))!
@@ -73,7 +78,7 @@ export class BulkDesk {
         platform,
         tenant,
         { institutionId, userId },
-        { product, policy },
+        { product, policy, firstNumber },
         drafts,
         platform.clock.now(),
       )

@@ -1,5 +1,6 @@
 // Creates drafts in bulk for an import. Each equals a draft entered at the desk, but a chunk needs only a few statements.
-// Locks are taken in a fixed order: subjects by their index, a new dictionary, the counter of references, the audit queue.
+// Locks are taken in a fixed order: subjects by their index, a new dictionary, external references by their index, the audit
+// queue.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPart, storeSealed } from '../evidence/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
@@ -9,10 +10,10 @@ import type { Platform } from '../platform/platform.ts'
 import type { PolicyVersion } from '../policies/index.ts'
 import { sealedDraft } from './draft.ts'
 import { policyDictionary } from './evaluations/policy-dictionary.ts'
-import { findTaken, insertFacts, insertHeads, lockCounter } from './drafts-queries.ts'
+import { insertFacts, insertHeads } from './drafts-queries.ts'
 import type { NewApplication } from './queries.ts'
 
-/** The counter and the audit queue stay locked for the whole chunk: a larger one would keep the desk waiting. */
+/** The audit queue is locked while so many events are appended: more would keep the desk waiting. */
 export const MAX_DRAFTS = 1_000
 
 /** The caller has checked it against the rules of the desk (src/applications/entry.ts); `input.currency` is the lender's. */
@@ -39,6 +40,8 @@ export interface DraftsUnder {
   readonly product: { readonly id: string }
   /** Whose contract the drafts fulfil. */
   readonly policy: PolicyVersion
+  /** From `reserveReferences`: the first draft of the list has this number, and each one the next. */
+  readonly firstNumber: number
 }
 
 interface Prepared {
@@ -48,25 +51,23 @@ interface Prepared {
 
 /**
  * Creates the drafts in this transaction. Outcomes and readable references follow the order of the list. A draft whose
- * external reference belongs to another application of the product, or to an earlier draft of the list, is not created.
+ * external reference belongs to another application of the product, or to an earlier draft of the list, is not created,
+ * and its number stays unused.
  */
 export async function createDrafts(
   platform: Platform,
   tenant: Tenant,
   by: DraftsBy,
-  { product, policy }: DraftsUnder,
+  under: DraftsUnder,
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<DraftOutcome[]> {
   if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are created at once`)
   if (drafts.length === 0) return []
-  const prepared = await prepare(platform, tenant, by, { product, policy }, drafts, now)
-  // With the counter locked, no other creation is uncommitted, so every taken reference is visible.
-  const [, taken] = await Promise.all([lockCounter(tenant), findTaken(tenant, product.id, indexesOf(prepared))])
-  const freeDrafts = withoutTaken(prepared, taken)
-  const heads = freeDrafts.map(({ head }) => head)
-  const inserted = new Set(await insertHeads(tenant, heads))
-  const insertedDrafts = freeDrafts.filter(({ head }) => inserted.has(head.id))
+  const prepared = await prepare(platform, tenant, by, under, drafts, now)
+  const heads = prepared.map(({ head }) => head)
+  const inserted = new Set(await insertHeads(tenant, under.firstNumber, heads))
+  const insertedDrafts = prepared.filter(({ head }) => inserted.has(head.id))
   await Promise.all([
     insertFacts(
       tenant,
@@ -79,7 +80,7 @@ export async function createDrafts(
     ),
   ])
   return prepared.map(({ head }) =>
-    inserted.has(head.id) ? { applicationId: head.id, productId: product.id } : { taken: true },
+    inserted.has(head.id) ? { applicationId: head.id, productId: under.product.id } : { taken: true },
   )
 }
 
@@ -115,21 +116,6 @@ async function prepare(
       duration_months: input.duration_months,
     }
     return { head, part: sealed.part }
-  })
-}
-
-function indexesOf(prepared: readonly Prepared[]): Buffer[] {
-  return prepared.flatMap(({ head }) => head.external_index ?? [])
-}
-
-function withoutTaken(prepared: readonly Prepared[], taken: readonly Buffer[]): Prepared[] {
-  const seen = new Set(taken.map((index) => index.toString('latin1')))
-  return prepared.filter(({ head: { external_index } }) => {
-    if (external_index === null) return true
-    const name = external_index.toString('latin1')
-    if (seen.has(name)) return false
-    seen.add(name)
-    return true
   })
 }
 

@@ -16,7 +16,7 @@ export const applications = area({
 })
 
 export { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from './create-drafts.ts'
-export { findTaken } from './drafts-queries.ts'
+export { findTaken, reserveReferences } from './drafts-queries.ts'
 export { describeKept, type KeptApplication } from './removal/kept.ts'
 export { removeDrafts, withdrawalEvents } from './removal/remove-drafts.ts'
 export { evaluatedInputs } from './evaluations/evaluated-inputs.ts'

@@ -42,6 +42,7 @@ export const batchMembers = {
   withdrawn_at: col.nullable(col.timestamptz),
   removed_count: col.integer,
   kept_count: col.nullable(col.integer),
+  first_reference_number: col.nullable(col.bigint),
 }
 const batchRow = rowShape(batchMembers)
 export type BatchRow = RowOf<typeof batchRow>
@@ -53,7 +54,7 @@ export const batchColumns = sql`
   b.policy_id, v.code as policy_code, v.version as policy_version, b.contract_fingerprint, b.rules_version,
   b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
   b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at,
-  b.withdrawn_by, b.withdrawal_begun_at, b.withdrawn_at, b.removed_count, b.kept_count`
+  b.withdrawn_by, b.withdrawal_begun_at, b.withdrawn_at, b.removed_count, b.kept_count, b.first_reference_number`
 
 export const joinedBatch = sql`import_batches b
   join import_files f on f.institution_id = b.institution_id and f.id = b.file_id
@@ -146,9 +147,15 @@ export async function storePrevalidated(
   return numAffectedRows === 1n
 }
 
-export async function storeConfirmed(tenant: Tenant, id: string, userId: string, at: Date): Promise<void> {
+export async function storeConfirmed(
+  tenant: Tenant,
+  id: string,
+  confirmed: { readonly by: string; readonly at: Date; readonly firstReferenceNumber: number },
+): Promise<void> {
   await sql`
-    update import_batches set state = 'queued', row_version = row_version + 1, confirmed_by = ${userId}, confirmed_at = ${at}
+    update import_batches
+    set state = 'queued', row_version = row_version + 1, confirmed_by = ${confirmed.by}, confirmed_at = ${confirmed.at},
+      first_reference_number = ${confirmed.firstReferenceNumber}
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
@@ -172,7 +179,8 @@ const advancedRow = rowShape({ is_first: col.boolean })
 
 /**
  * The first completed chunk sets the state to `importing`. Rows found to be duplicates during the import move to the
- * count of duplicates. Returns whether it was the first; null when the batch was abandoned meanwhile.
+ * count of duplicates. Returns whether it was the first; null when the batch was abandoned meanwhile. `no key update`,
+ * because the origins of other chunks already hold a key share of the batch: anything stronger would be a deadlock.
  */
 export async function storeChunkOfBatch(
   tenant: Tenant,
@@ -187,7 +195,7 @@ export async function storeChunkOfBatch(
         duplicate_count = b.duplicate_count + ${valid + valid_with_warnings}
     from (
       select id, state from import_batches
-      where institution_id = ${tenant.institutionId} and id = ${id} and state in ('queued', 'importing') for update
+      where institution_id = ${tenant.institutionId} and id = ${id} and state in ('queued', 'importing') for no key update
     ) before
     where b.institution_id = ${tenant.institutionId} and b.id = before.id
     returning before.state = 'queued' as is_first`

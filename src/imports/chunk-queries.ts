@@ -12,6 +12,7 @@ const chunkRow = rowShape({
   first_line: col.integer,
   byte_start: col.bigint,
   byte_end: col.bigint,
+  importable_before: col.integer,
 })
 export type ChunkRow = RowOf<typeof chunkRow>
 
@@ -30,7 +31,7 @@ export async function insertChunk(tenant: Tenant, chunk: NewChunk): Promise<void
  */
 export async function claimChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
   const rows = await queryRows(tenant.db, chunkRow)`
-    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks
+    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end, importable_before from import_chunks
     where institution_id = ${tenant.institutionId} and id = ${id} and done_at is null
     for no key update skip locked`
   return rows[0]
@@ -105,7 +106,7 @@ export async function nextChunkWithIssues(
   after: number,
 ): Promise<ChunkRow | undefined> {
   const rows = await queryRows(tenant.db, chunkRow)`
-    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks c
+    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end, importable_before from import_chunks c
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number > ${after} and exists (
       select from import_rows r
       where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.issues is not null

@@ -1,6 +1,7 @@
 // POST /link/batches/{batch_id}/confirm: enqueues the import of the valid rows.
 import { requiredUnmapped } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { reserveReferences } from '../applications/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -35,7 +36,9 @@ export async function confirmImport(
   if (damaged) return damaged
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkBasisUnchanged(context, batch))
   if (refused) return refused
-  await storeConfirmed(tenant, batch.id, caller.userId, now)
+  // For the whole import at once, so that chunks do not wait for each other and references follow the rows of the file.
+  const firstReferenceNumber = await reserveReferences(tenant, batch.valid_count! + batch.warning_count!)
+  await storeConfirmed(tenant, batch.id, { by: caller.userId, at: now, firstReferenceNumber })
   await startWork(tenant, importChunks, batch.id)
   return done(context, batch, body, false)
 }

@@ -60,7 +60,7 @@ async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, w
   if (isDamaged) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
-  const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)
+  const importedRows = await makeDrafts(platform, tenant, { batch, chunk }, basis, rows)
   await finish(platform, tenant, { batch, chunk, mapping, importedRows, workerId })
 }
 
@@ -116,7 +116,7 @@ interface ImportedRow {
 async function makeDrafts(
   platform: Platform,
   tenant: Tenant,
-  batch: BatchRow,
+  { batch, chunk }: { readonly batch: BatchRow; readonly chunk: ChunkRow },
   { product, policy }: CheckBasis,
   rows: readonly Importable[],
 ): Promise<ImportedRow[]> {
@@ -129,7 +129,9 @@ async function makeDrafts(
     }
   })
   const by = { institutionId: tenant.institutionId, userId: batch.confirmed_by! }
-  const outcomes = await createDrafts(platform, tenant, by, { product, policy }, drafts, platform.clock.now())
+  const firstNumber = batch.first_reference_number! + chunk.importable_before
+  const under = { product, policy, firstNumber }
+  const outcomes = await createDrafts(platform, tenant, by, under, drafts, platform.clock.now())
   return rows.map((row, at) => {
     const outcome = outcomes[at]!
     return { row, created: 'taken' in outcome ? null : outcome }
@@ -163,7 +165,7 @@ interface Finishing {
   readonly workerId: string
 }
 
-/** Independent statements are sent together: the counter of references stays locked from the drafts to the commit. */
+/** Independent statements are sent together. The batch and the audit queue are locked last, because other chunks wait for them. */
 async function finish(
   platform: Platform,
   tenant: Tenant,

@@ -32,8 +32,8 @@ describe('the sweeps of imports', () => {
          select gen_random_uuid(), 'imported', ${columns!.names} from import_batches, generate_series(1, ${PLANTED})
          returning id
        )
-       insert into import_chunks (institution_id, id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end, done_at)
-       select $1, gen_random_uuid(), id, 1, 1, 600, 2, 0, 1, now() from planted`,
+       insert into import_chunks (institution_id, id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end, importable_before, done_at)
+       select $1, gen_random_uuid(), id, 1, 1, 600, 2, 0, 1, 0, now() from planted`,
       [institution],
     )
     await superuserQuery(desk.world.database, 'vacuum analyze import_batches, import_chunks')

@@ -15,6 +15,7 @@ export const importsTables: VouchedTables = {
       'failure',
       'file_id',
       'finished_at',
+      'first_reference_number',
       'kept_count',
       'mapping_id',
       'policy_id',

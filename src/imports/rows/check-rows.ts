@@ -30,8 +30,8 @@ import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 /**
- * Rows of a chunk, which a worker imports in one transaction of half a second; the counter of references and the audit
- * queue are locked for only a part of it.
+ * Rows of a chunk, which a worker imports in one transaction of half a second; the audit queue is locked for only a part
+ * of it.
  */
 const ROWS_PER_CHUNK = 500
 /** A worker holds a whole chunk in memory. With rows of a megabyte each, a chunk has two. */
@@ -209,6 +209,7 @@ class Blocks {
       byte_start: first.start,
       // A blank row has no bytes of its own; without one more byte the worker would not read it again.
       byte_end: Math.max(last.end, last.start + 1),
+      importable_before: this.#counts.valid + this.#counts.valid_with_warnings,
     }
   }
 }

@@ -243,6 +243,7 @@ export interface Tables {
     withdrawn_at: Date | null
     removed_count: Generated<number>
     kept_count: number | null
+    first_reference_number: number | null
     row_salt: Generated<string>
   }
   import_chunks: {
@@ -255,6 +256,7 @@ export interface Tables {
     first_line: number
     byte_start: number
     byte_end: number
+    importable_before: number
     attempts: Generated<number>
     done_at: Date | null
     done_by: string | null

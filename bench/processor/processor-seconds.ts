@@ -1,0 +1,54 @@
+// Seconds of processor that processes have used: on a shared machine the time of a run says more about the neighbours.
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** Of a second, in which Linux counts. */
+const TICKS = 100
+
+interface Used {
+  readonly parent: number
+  readonly own: number
+  /** Of children that have ended. */
+  readonly ofChildren: number
+}
+
+/** Null where the system does not tell. */
+export function processorSeconds(pids: readonly number[]): number | null {
+  const used = pids.map(usedBy)
+  return used.some((one) => one === null) ? null : used.reduce((sum, one) => sum + one!.own, 0)
+}
+
+/** Of a database server with all its processes, also those that have ended. Null where the system does not tell. */
+export async function serverSeconds(superuserUrl: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const server = usedBy(rows[0]!.pid)?.parent
+    const whole = server === undefined ? null : usedBy(server)
+    if (whole === null) return null
+    return processesOf(server!).reduce((sum, one) => sum + one.own, whole.own + whole.ofChildren)
+  } finally {
+    await client.end()
+  }
+}
+
+function processesOf(parent: number): Used[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => usedBy(Number(pid)) ?? []).filter((one) => one.parent === parent)
+}
+
+function usedBy(pid: number): Used | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in parentheses, may have spaces.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent, user, system, usersEnded, systemsEnded] = [1, 11, 12, 13, 14].map((at) => fields[at]!)
+    return { parent: parent!, own: (user! + system!) / TICKS, ofChildren: (usersEnded! + systemsEnded!) / TICKS }
+  } catch {
+    return null
+  }
+}
