@@ -63,16 +63,21 @@ export async function beforeStatement<T>(
  * The generic plans of the statements that this process sends in a tenant while `work` runs: as the service
  * runs them, with row-level security, under which not every condition is an index condition.
  */
-export async function plansOf(database: TestDatabase, work: () => Promise<unknown>): Promise<string> {
-  const heard = await statementsOf(work)
-  const tenant = heard.map((text) => /set_config\('app\.institution_id', '([0-9a-f-]{36})'/.exec(text)?.[1])
-  const client = new pg.Client({ connectionString: database.urlAs('probity_app') })
+export async function plansOf(
+  database: TestDatabase,
+  work: () => Promise<unknown>,
+  role: 'probity_app' | 'probity_eraser' = 'probity_app',
+): Promise<string> {
+  const heard = await sentBy(work)
+  const setting = heard.find(({ text }) => text.includes(`set_config('app.institution_id', $1`))
+  assert.ok(setting, 'no statement was sent in a tenant')
+  const client = new pg.Client({ connectionString: database.urlAs(role) })
   await client.connect()
   try {
-    await client.query(`select set_config('app.institution_id', $1, false)`, [tenant.find((id) => id !== undefined)])
+    await client.query(`select set_config('app.institution_id', $1, false)`, setting.values)
     await client.query('set plan_cache_mode = force_generic_plan')
     const plans: string[] = []
-    for (const text of heard.filter((one) => /^\s*(with|select|update|insert|delete) /i.test(one)))
+    for (const { text } of heard.filter((one) => /^\s*(with|select|update|insert|delete) /i.test(one.text)))
       plans.push(await planOf(client, text))
     return plans.join('\n')
   } finally {

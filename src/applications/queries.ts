@@ -152,15 +152,12 @@ export async function isExternalTaken(
   index: Buffer,
   exceptId: string,
 ): Promise<boolean> {
-  const found = await tenant.db
-    .selectFrom('applications')
-    .select('id')
-    .where('institution_id', '=', tenant.institutionId)
-    .where('product_id', '=', productId)
-    .where('external_index', '=', index)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return found !== undefined
+  // `is not distinct from`, because as long as the table was never analyzed `product_id = …` makes an index of lists look as
+  // good as that of references, and all applications of the product would be read.
+  const found = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from applications
+    where institution_id = ${tenant.institutionId} and external_index = ${index} and product_id is not distinct from ${productId}::uuid and id <> ${exceptId}`
+  return found.length > 0
 }
 
 export interface DraftChange {

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createLendingWorld, type LendingDesk } from '../../test/lending.ts'
+import { plansOf } from '../../test/statements.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
+import type { World } from '../../test/world.ts'
+import { openPool } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { isExternalTaken } from './queries.ts'
+import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
+
+const ROWS = 20_000
+const NO_ID = '00000000-0000-7000-8000-000000000000'
+
+// An import fills the table faster than it is analyzed. Without statistics an index of lists, which begins with the institution
+// and the product and has the id at its end, looks as good as any other, and all of it would be read.
+describe('applications whose table was never analyzed', () => {
+  let world: World
+  let desk: LendingDesk
+  let institutionId: string
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld())
+    institutionId = world.institutions.alder.id
+    await superuserQuery(
+      world.database,
+      `with subject as (
+         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
+         values ($1, gen_random_uuid(), sha256('subject'), '\\x00', now()) returning id
+       )
+       insert into applications (institution_id, id, reference, product_id, subject_id, external_index, draft_digests, created_by, created_at, updated_at)
+       select $1, gen_random_uuid(), 'A-' || n, $2, s.id, sha256(n::text::bytea), decode(repeat('00', 96), 'hex'),
+         (select id from users where institution_id = $1 limit 1), now(), now()
+       from subject s, generate_series(1, ${ROWS}) n`,
+      [institutionId, desk.productId],
+    )
+  })
+  after(() => world.stop())
+
+  it('are asked for an external reference by its index', async () => {
+    const { pool } = world.service.platform
+    const plan = await plansOf(world.database, () =>
+      inTenant(pool, institutionId, (tenant) => isExternalTaken(tenant, desk.productId, Buffer.alloc(32), NO_ID)),
+    )
+    assert.match(plan, /Index Scan using external_reference_once_per_product on applications/)
+    assert.doesNotMatch(plan, /(?:listed|scored)_of/, plan)
+  })
+
+  it('are locked, deleted and named one by one when an import is withdrawn', async () => {
+    const statements: readonly ((tenant: Tenant) => Promise<unknown>)[] = [
+      (tenant) => lockUntouchedDrafts(tenant, [NO_ID]),
+      (tenant) => readKept(tenant, [NO_ID]),
+      (tenant) => deleteDrafts(tenant, []),
+    ]
+    const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
+    try {
+      for (const statement of statements) {
+        const plan = await plansOf(world.database, () => inTenant(eraser, institutionId, statement), 'probity_eraser')
+        assert.match(plan, /Index Scan using applications_pkey on applications/, plan)
+        assert.doesNotMatch(plan, /(?:listed|scored)_of|Seq Scan on applications/, plan)
+      }
+    } finally {
+      await eraser.end()
+    }
+  })
+})
