@@ -74,7 +74,7 @@ export async function plansOf(
   const client = new pg.Client({ connectionString: database.urlAs(role) })
   await client.connect()
   try {
-    await client.query(`select set_config('app.institution_id', $1, false)`, setting.values)
+    await client.query(`select set_config('app.institution_id', $1, false)`, [...setting.values])
     await client.query('set plan_cache_mode = force_generic_plan')
     const plans: string[] = []
     for (const { text } of heard.filter((one) => /^\s*(with|select|update|insert|delete) /i.test(one.text)))
