@@ -1319,7 +1319,7 @@ table usage_counts
   month text not null
   what text not null
   number long_counter not null
-  comment: what: A kind of event, or `imported`: those of application.created that a file made. A kind that is added was not counted so far, so its migration deletes the progress.
+  comment: what: A kind of event, or `imported`: those of application.created that a file made. A kind that is added was not counted so far, so its migration empties the progress: truncate usage_progress cascade.
   constraint: usage_counts_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES usage_progress(institution_id) ON DELETE CASCADE
   constraint: usage_counts_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
   constraint: usage_counts_number_check CHECK (((number)::bigint > 0))

@@ -23,7 +23,7 @@ create table usage_counts (
   primary key (institution_id, month, what)
 );
 comment on column usage_counts.what is
-  'A kind of event, or `imported`: those of application.created that a file made. A kind that is added was not counted so far, so its migration deletes the progress.';
+  'A kind of event, or `imported`: those of application.created that a file made. A kind that is added was not counted so far, so its migration empties the progress: truncate usage_progress cascade.';
 
 alter table usage_counts enable row level security;
 alter table usage_counts force row level security;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { superuserQuery } from '../../test/superuser-query.ts'
@@ -180,5 +181,16 @@ describe('the counts that are kept of the chain', () => {
     assert.equal((await read())[1]!.simulations, 1)
     await countAll()
     assert.deepEqual([(await read())[1]!.simulations, await differing()], [1, []])
+  })
+
+  it('are emptied by the statement for a migration that adds a kind, as the owner of the tables', async () => {
+    await countAll()
+    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+    const [, statement] = /its migration ends with `([^`]+)`/.exec(readme)!
+    await query(`set role probity_owner; ${statement}`)
+    for (const table of ['usage_progress', 'usage_counts', 'usage_people'])
+      assert.deepEqual(await query(`select * from ${table}`), [], table)
+    await countAll()
+    assert.deepEqual(await differing(), [])
   })
 })
