@@ -19,7 +19,7 @@ const FINGERPRINT_BYTES = 32
 export const END_BYTES = 2_048
 
 /** As much as a whole bundle may have; a damaged row must not exhaust the memory. */
-export const MAX_PACKED_FROM = 16 * 1_024 * 1_024
+export const MAX_UNPACKED_BYTES = 16 * 1_024 * 1_024
 
 export function packPlain(bytes: Uint8Array): Buffer {
   return packed(FORMAT.plain, bytes)
@@ -27,7 +27,7 @@ export function packPlain(bytes: Uint8Array): Buffer {
 
 /** `used`: which part of the dictionary. */
 export function pack(bytes: Uint8Array, dictionary: Dictionary | null, used: 'whole' | 'end' = 'whole'): Buffer {
-  if (bytes.length > MAX_PACKED_FROM) throw new RangeError(`at most ${MAX_PACKED_FROM} bytes are packed`)
+  if (bytes.length > MAX_UNPACKED_BYTES) throw new RangeError(`at most ${MAX_UNPACKED_BYTES} bytes are packed`)
   if (dictionary === null) {
     const deflated = deflateRawSync(bytes, { level: 6 })
     return deflated.length < bytes.length ? packed(FORMAT.deflated, deflated) : packPlain(bytes)
@@ -49,7 +49,7 @@ export function dictionaryNeeded(value: Buffer): Buffer | null {
  * @throws StoredDataDamaged when the value has another size, or is in no known format
  */
 export function unpack(value: Buffer, size: number, dictionary: Dictionary | null): Buffer {
-  if (size > MAX_PACKED_FROM) throw new StoredDataDamaged('a packed value is said to be larger than any')
+  if (size > MAX_UNPACKED_BYTES) throw new StoredDataDamaged('a packed value is said to be larger than any')
   const bytes = unpackedOf(value, size, dictionary)
   if (bytes?.length !== size) throw new StoredDataDamaged('a packed value is damaged, or has another size')
   return bytes

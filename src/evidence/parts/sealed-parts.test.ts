@@ -6,7 +6,7 @@ import { canonicalBytes, commitmentOfCanonical } from '../../../core/evidence/in
 import { new32Bytes } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { SealedValueDamaged, StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
-import { dictionaryNeeded, type Dictionary, END_BYTES, MAX_PACKED_FROM, pack, unpack } from './packing.ts'
+import { dictionaryNeeded, type Dictionary, END_BYTES, MAX_UNPACKED_BYTES, pack, unpack } from './packing.ts'
 import recorded from '../recorded-manifests.json' with { type: 'json' }
 import { namesOf, type Part, PARTS } from '../rules/parts.ts'
 import { partPlace, type Piece, piecesIn, sealPart, sizesOf, unsealPart } from './sealed-parts.ts'
@@ -116,8 +116,8 @@ describe('a packed value', () => {
       assert.throws(() => unpack(bomb, size, null), StoredDataDamaged)
       assert.ok(process.memoryUsage().arrayBuffers - before < 10_000_000)
     }
-    assert.throws(() => unpack(bomb, MAX_PACKED_FROM + 1, null), StoredDataDamaged)
-    assert.throws(() => pack(Buffer.alloc(MAX_PACKED_FROM + 1), null), RangeError)
+    assert.throws(() => unpack(bomb, MAX_UNPACKED_BYTES + 1, null), StoredDataDamaged)
+    assert.throws(() => pack(Buffer.alloc(MAX_UNPACKED_BYTES + 1), null), RangeError)
   })
 
   it('is refused with another size, a cut end and an unknown format', () => {

@@ -101,8 +101,8 @@ const NODE_BYTES = INDEX_BYTES + 32
 /** The stored inner nodes completed by records `from + 1` to `to`, grouped by the completing record. */
 export async function readNodes(tenant: Tenant, from: number, to: number): Promise<Map<number, TreeNode[]>> {
   // A node (level, index) is complete with record (index + 1) * 2^level. Without `offset 0` a plan made before the tables were
-  // analyzed reads all nodes for each page. A row for each node took the driver longer. A hash of
-  // another length, which a constraint forbids, is then a wrong one.
+  // analyzed reads all nodes for each page. The nodes of a level are one value, because a row for each took the driver longer;
+  // a hash of another length, which a constraint forbids, is replaced by a wrong one, so that the others stay in their places.
   const rows = await queryRows(tenant.db, nodesRow)`
     select l.level::smallint as level, n.nodes from generate_series(1, ${Math.ceil(Math.log2(to + 1))}::int) as l (level)
     cross join lateral (

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type pg from 'pg'
-import { type GeneratedChain, generateChain } from '../../../test/chain.ts'
-import { edit, planted, rebuild, rehash } from '../../../test/damage.ts'
+import { edit, rebuild, rehash } from '../../../test/damage.ts'
 import type { Damage } from '../../../core/evidence/chain.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { operatorOf } from '../../../test/operator.ts'
-import { superuserClient } from '../../../test/superuser-query.ts'
-import { isRefused, type Operator } from '../operator.ts'
-import { writeCheckpoint } from './checkpoint.ts'
+import { isRefused } from '../operator.ts'
+import { OwnChain, REFERENCE } from './own-chain.fixture.ts'
 import { verifyInStretches } from './records/local-stretches.fixture.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -20,33 +12,22 @@ const EVENTS = 20
 const LENGTHS = [1, 2, 3, 7, 20, 64]
 
 describe('audit verify on the head and the times of a chain', () => {
-  let database: TestDatabase
-  let operator: Operator
-  let superuser: pg.Client
-  let chain: GeneratedChain
-  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
-
+  let chain: OwnChain
   before(async () => {
-    database = await createTestDatabase()
-    operator = operatorOf(database)
-    superuser = await superuserClient(database)
-    chain = await generateChain(database.urlAs('probity_operator'), 'a-bank', EVENTS, operator.keyring.instanceId)
-    await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
+    chain = await OwnChain.open(EVENTS)
+    await chain.checkpoint()
   })
-  after(async () => {
-    await operator.pool.end()
-    await superuser.end()
-    await database.drop()
-    rmSync(directory, { recursive: true, force: true })
-  })
+  after(() => chain?.close())
 
-  const mine = () => `institution_id = '${chain.institutionId}'`
-
-  const verifyIn = (length: number) => verifyInStretches(operator, chain.institutionId, directory, length)
+  const mine = () => chain.mine
+  const verify = () => {
+    const { operator, directory } = chain
+    return verifyAudit(operator, { pool: operator.pool, tables: {}, reference: REFERENCE, directory, files: [] })
+  }
+  const verifyIn = (length: number) => verifyInStretches(chain.operator, chain.institutionId, chain.directory, length)
 
   it('finds an untouched chain intact in stretches of any length, with the same root', async () => {
-    const { pool } = operator
-    const report = await verifyAudit(operator, { pool, tables: {}, reference: 'a-bank', directory, files: [] })
+    const report = await verify()
     const { root } = isRefused(report) ? assert.fail(report.refused) : report.chains[0]!
     for (const length of LENGTHS) {
       const found = await verifyIn(length)
@@ -55,9 +36,8 @@ describe('audit verify on the head and the times of a chain', () => {
   })
 
   async function damaged(statements: string, kind: string, seq: number): Promise<Damage> {
-    const rows = { pool: operator.pool, tables: {} }
-    const { report, inStretches } = await planted(superuser, statements, async () => ({
-      report: await verifyAudit(operator, { ...rows, reference: 'a-bank', directory, files: [] }),
+    const { report, inStretches } = await chain.planted(statements, async () => ({
+      report: await verify(),
       inStretches: await Promise.all(LENGTHS.map(verifyIn)),
     }))
     for (const one of inStretches) assert.notEqual(one?.damage, null, 'stretches are not intact either')
@@ -86,18 +66,12 @@ describe('audit verify on the head and the times of a chain', () => {
   })
 
   it('names the events whose kind this version does not write, as a notice that damages nothing', async () => {
-    const report = await verifyAudit(operator, {
-      pool: operator.pool,
-      tables: {},
-      reference: 'a-bank',
-      directory,
-      files: [],
-    })
+    const report = await verify()
     if (isRefused(report)) assert.fail(report.refused)
     assert.equal(report.intact, true)
-    const known = operator.auditKinds.names
+    const known = chain.operator.auditKinds.names
     const unknown = (
-      await superuser.query<{ seq: string; kind: string }>(
+      await chain.superuser.query<{ seq: string; kind: string }>(
         `select seq, kind from audit_records where ${mine()} order by seq`,
       )
     ).rows

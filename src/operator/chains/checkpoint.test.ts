@@ -3,17 +3,12 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type pg from 'pg'
 import { frontierNodes, leafHash, pushLeaf } from '../../../core/evidence/index.ts'
 import { connectAsService } from '../../../test/world/as-service.ts'
-import { extendChain, type GeneratedChain, generateChain } from '../../../test/chain.ts'
-import { edit, planted, rebuild, rehash } from '../../../test/damage.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { operatorOf } from '../../../test/operator.ts'
-import { superuserClient } from '../../../test/superuser-query.ts'
+import { edit, rebuild, rehash } from '../../../test/damage.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import type { Operator } from '../operator.ts'
 import { type WrittenCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { OwnChain } from './own-chain.fixture.ts'
 
 /** Even: the last record that the first checkpoint covers completes a node of the tree, which then stands for it. */
 const FIRST = 20
@@ -21,58 +16,44 @@ const EVENTS = 37
 const notRoot = process.getuid?.() === 0 ? false : 'only root can give a folder to another user'
 
 describe('checkpoints of a damaged chain', () => {
-  let database: TestDatabase
-  let operator: Operator
-  let superuser: pg.Client
-  let chain: GeneratedChain
-  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
-
+  let chain: OwnChain
   before(async () => {
-    database = await createTestDatabase()
-    operator = operatorOf(database)
-    superuser = await superuserClient(database)
-    chain = await generateChain(database.urlAs('probity_operator'), 'a-bank', FIRST, operator.keyring.instanceId)
+    chain = await OwnChain.open(FIRST)
     assert.ok((await write()).file)
-    await extendChain(database.urlAs('probity_operator'), chain, EVENTS - FIRST)
+    await chain.grow(EVENTS - FIRST)
   })
-  after(async () => {
-    await operator.pool.end()
-    await superuser.end()
-    await database.drop()
-    rmSync(directory, { recursive: true, force: true })
-  })
+  after(() => chain?.close())
 
-  const mine = () => `institution_id = '${chain.institutionId}'`
-  const write = (): Promise<WrittenCheckpoint> =>
-    writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
+  const mine = () => chain.mine
+  const write = (): Promise<WrittenCheckpoint> => chain.checkpoint()
 
   async function assertNoneSigned(statement: string): Promise<void> {
-    const { file, damage } = await planted(superuser, statement, write)
+    const { file, damage } = await chain.planted(statement, write)
     assert.equal(file, null, statement)
     assert.notEqual(damage, null, statement)
-    assert.deepEqual(readdirSync(join(directory, chain.institutionId)), ['000000000020.note'])
+    assert.deepEqual(readdirSync(join(chain.directory, chain.institutionId)), ['000000000020.note'])
   }
 
   /** The nodes over later records, and the head; those over the first records stay as they are. */
   async function rebuildTreeAfter(size: number): Promise<void> {
     const frontier: Uint8Array[] = []
     for (const { level, index } of frontierNodes(size)) {
-      const kept = await superuser.query<{ hash: Buffer }>(
+      const kept = await chain.superuser.query<{ hash: Buffer }>(
         `select hash from audit_nodes where level = ${level} and index = ${index} and ${mine()}`,
       )
       frontier.push(kept.rows[0]!.hash)
     }
-    const later = await superuser.query<{ seq: string; bytes: Buffer }>(
+    const later = await chain.superuser.query<{ seq: string; bytes: Buffer }>(
       `select seq, bytes from audit_records where seq > ${size} and ${mine()} order by seq`,
     )
     for (const { seq, bytes } of later.rows)
       for (const { level, index, hash } of pushLeaf(frontier, Number(seq) - 1, leafHash(bytes, sha256), sha256))
-        await superuser.query(`update audit_nodes set hash = $1 where level = $2 and index = $3 and ${mine()}`, [
+        await chain.superuser.query(`update audit_nodes set hash = $1 where level = $2 and index = $3 and ${mine()}`, [
           hash,
           level,
           index,
         ])
-    await superuser.query(`update audit_heads set frontier = $1 where ${mine()}`, [frontier])
+    await chain.superuser.query(`update audit_heads set frontier = $1 where ${mine()}`, [frontier])
   }
 
   const roots = (size: number): string =>
@@ -83,14 +64,14 @@ describe('checkpoints of a damaged chain', () => {
   it('a checkpoint that root writes belongs to the owner of the folder around it', { skip: notRoot }, async () => {
     const foreign = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
     chownSync(foreign, 1, 1)
-    const { pool, keyring } = operator
+    const { pool, keyring } = chain.operator
     const { file } = await writeCheckpoint(pool, keyring, chain.institutionId, join(foreign, 'checkpoints'))
     for (let made = file!; made !== dirname(foreign); made = dirname(made)) assert.equal(statSync(made).uid, 1, made)
     rmSync(foreign, { recursive: true })
   })
 
   it('signs none over a head that the role of the service changed', async () => {
-    const service = await connectAsService(database, chain.institutionId)
+    const service = await connectAsService(chain.database, chain.institutionId)
     for (const change of [
       `frontier = array_append(frontier[1 : cardinality(frontier) - 1], sha256('other'))`,
       `frontier = array_prepend(sha256('other'), frontier[2:])`,
@@ -105,7 +86,7 @@ describe('checkpoints of a damaged chain', () => {
       await service.query(`update audit_heads set ${change}`)
       const { file, damage } = await write()
       const { size, last_hash, last_at, frontier } = rows[0]!
-      await superuser.query(
+      await chain.superuser.query(
         `update audit_heads set (size, last_hash, last_at, frontier) = ($1, $2, $3, $4) where ${mine()}`,
         [size, last_hash, last_at, frontier],
       )
@@ -134,7 +115,7 @@ describe('checkpoints of a damaged chain', () => {
   })
 
   it('signs none when the last record that a checkpoint covers was edited, and all behind it built anew', async () => {
-    const { file, damage } = await planted(superuser, `${edit(FIRST, mine())}; ${rebuild(FIRST, mine())}`, async () => {
+    const { file, damage } = await chain.planted(`${edit(FIRST, mine())}; ${rebuild(FIRST, mine())}`, async () => {
       await rebuildTreeAfter(FIRST)
       return write()
     })
@@ -148,7 +129,7 @@ describe('checkpoints of a damaged chain', () => {
         delete from audit_nodes where (index + 1) * (1 << level) > ${size} and ${mine()};
         update audit_heads set (size, last_hash, last_at) = (select count(*), max(hash) filter (where seq = ${size}), max(at) from audit_records where ${mine()}),
           frontier = array(select hash from audit_nodes where ${mine()} and (${roots(size)}) order by level desc) where ${mine()}`
-      const { file, damage } = await planted(superuser, cut, write)
+      const { file, damage } = await chain.planted(cut, write)
       const reason = `the chain ends at ${size}, but a signed checkpoint counts ${FIRST}`
       assert.deepEqual([file, damage], [null, { seq: size + 1, kind: 'truncated', reason }])
     }

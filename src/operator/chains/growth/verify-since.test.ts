@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type pg from 'pg'
-import { extendChain, type GeneratedChain, generateChain } from '../../../../test/chain.ts'
-import { edit, planted, rebuild, rehash } from '../../../../test/damage.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { operatorOf } from '../../../../test/operator.ts'
-import { superuserClient } from '../../../../test/superuser-query.ts'
+import { edit, rebuild, rehash } from '../../../../test/damage.ts'
 import { fromBase64, verifyConsistency } from '../../../../core/evidence/index.ts'
 import { sha256 } from '../../../platform/sha256.ts'
-import { isRefused, type Operator } from '../../operator.ts'
-import { writeCheckpoint } from '../checkpoint.ts'
+import { isRefused } from '../../operator.ts'
+import { OwnChain, REFERENCE } from '../own-chain.fixture.ts'
 import { readCheckpoints } from '../read-checkpoints.ts'
 import { verifyAudit } from '../verify-audit.ts'
 
@@ -20,39 +13,25 @@ const COVERED = 37
 const EVENTS = 61
 
 describe('audit verify --since', { timeout: 300_000 }, () => {
-  let database: TestDatabase
-  let operator: Operator
-  let superuser: pg.Client
-  let chain: GeneratedChain
+  let chain: OwnChain
   let file: string
-  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
-
   before(async () => {
-    database = await createTestDatabase()
-    operator = operatorOf(database)
-    superuser = await superuserClient(database)
-    const url = database.urlAs('probity_operator')
-    chain = await generateChain(url, 'a-bank', 20, operator.keyring.instanceId)
-    await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)
-    await extendChain(url, chain, COVERED - 20)
-    file = (await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, directory)).file!
-    await extendChain(url, chain, EVENTS - COVERED)
+    chain = await OwnChain.open(20)
+    await chain.checkpoint()
+    await chain.grow(COVERED - 20)
+    file = (await chain.checkpoint()).file!
+    await chain.grow(EVENTS - COVERED)
   })
-  after(async () => {
-    await operator.pool.end()
-    await superuser.end()
-    await database.drop()
-    rmSync(directory, { recursive: true, force: true })
-  })
+  after(() => chain?.close())
 
-  const mine = () => `institution_id = '${chain.institutionId}'`
+  const mine = () => chain.mine
+  const params = () => ({ pool: chain.operator.pool, tables: {}, directory: chain.directory, files: [] })
   const verify = async (since: readonly string[] = []) => {
-    const params = { pool: operator.pool, tables: {}, reference: 'a-bank', directory, files: [], since }
-    const report = await verifyAudit(operator, params)
+    const report = await verifyAudit(chain.operator, { ...params(), reference: REFERENCE, since })
     return isRefused(report) ? assert.fail(report.refused) : report
   }
   const damageAfter = async (statements: string) => {
-    const report = await planted(superuser, statements, () => verify())
+    const report = await chain.planted(statements, () => verify())
     const damage = report.chains[0]!.damage
     assert.equal(report.intact, damage === null)
     return damage && [damage.kind, damage.seq]
@@ -62,11 +41,11 @@ describe('audit verify --since', { timeout: 300_000 }, () => {
     const { chains, intact } = await verify()
     const { since, damage, events, root } = chains[0]!
     assert.deepEqual([intact, damage, events, since?.size, since?.file], [true, null, EVENTS, COVERED, file])
-    const [known] = readCheckpoints(operator.keyring, [file]).known
+    const [known] = readCheckpoints(chain.operator.keyring, [file]).known
     const proof = since!.proof!.map((hash) => fromBase64(hash)!)
     const present = { size: EVENTS, root: Buffer.from(root!.slice('sha256:'.length), 'hex') }
     assert.ok(verifyConsistency(known!, present, proof, sha256))
-    const older = join(directory, chain.institutionId, '000000000020.note')
+    const older = join(chain.directory, chain.institutionId, '000000000020.note')
     assert.equal((await verify([older])).chains[0]!.since?.size, 20)
     assert.equal((await verify([older, file])).chains[0]!.since?.size, COVERED)
   })
@@ -84,7 +63,7 @@ describe('audit verify --since', { timeout: 300_000 }, () => {
     for (const seq of [1, 20, COVERED]) {
       const anew = `${edit(seq, mine())}; ${rebuild(seq, mine())}; ${TREE}`.replaceAll(':mine', mine())
       assert.deepEqual(await damageAfter(anew), ['checkpoint_mismatch', 1])
-      const known = await planted(superuser, anew, () => verify([join(directory, 'none')]))
+      const known = await chain.planted(anew, () => verify([join(chain.directory, 'none')]))
       assert.equal(known.unusable_checkpoints.length, 1)
       assert.deepEqual(known.chains[0]!.damage, null, 'without a checkpoint the chain built anew is intact')
     }
@@ -104,25 +83,24 @@ describe('audit verify --since', { timeout: 300_000 }, () => {
   it('does not look at a record that the checkpoint covers, which the verification of the whole chain names', async () => {
     const edited = edit(5, mine())
     assert.equal(await damageAfter(edited), null)
-    const whole = await planted(superuser, edited, () =>
-      verifyAudit(operator, { pool: operator.pool, tables: {}, reference: 'a-bank', directory, files: [] }),
-    )
+    const whole = await chain.planted(edited, () => verifyAudit(chain.operator, { ...params(), reference: REFERENCE }))
     assert.equal(isRefused(whole) ? whole : whole.chains[0]!.damage?.seq, 5)
   })
 
   it('verifies a chain without a checkpoint whole, and reports a chain that vanished', async () => {
-    const young = await generateChain(database.urlAs('probity_operator'), 'young', 5, operator.keyring.instanceId)
-    const params = { pool: operator.pool, tables: {}, directory, files: [], since: [] }
-    const report = await verifyAudit(operator, { ...params, reference: 'young' })
+    const young = await chain.neighbour('young', 5)
+    const report = await verifyAudit(chain.operator, { ...params(), since: [], reference: 'young' })
     const [found] = isRefused(report) ? assert.fail(report.refused) : report.chains
     assert.deepEqual([found!.since, found!.damage, found!.events], [null, null, 5])
-    assert.equal(found!.institution.id, young.institutionId)
+    assert.equal(found!.institution.id, young)
     const tables = ['audit_records', 'audit_nodes', 'audit_heads', 'institutions']
     const gone = tables.map(
       (table) =>
         `delete from ${table} where ${table === 'institutions' ? 'id' : 'institution_id'} = '${chain.institutionId}'`,
     )
-    const afterwards = await planted(superuser, gone.join(';'), () => verifyAudit(operator, params))
+    const afterwards = await chain.planted(gone.join(';'), () =>
+      verifyAudit(chain.operator, { ...params(), since: [] }),
+    )
     const vanished = isRefused(afterwards) ? assert.fail(afterwards.refused) : afterwards.chains.at(-1)!
     assert.deepEqual([vanished.institution.id, vanished.damage?.kind], [chain.institutionId, 'truncated'])
   })
