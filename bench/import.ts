@@ -40,7 +40,7 @@ async function measure(rows: number, file: string): Promise<Measured[]> {
   return [
     { name: `file of ${of} received and stored`, value: round(first.sending), unit: 's' },
     { name: `pre-validation of ${of}`, value: round(first.checking), unit: 's', ...asked(10) },
-    { name: `import of ${of} by one worker`, value: round(alone.importing), unit: 's', ...asked(40) },
+    { name: `import of ${of} by one worker`, value: round(alone.importing), unit: 's', ...asked(15) },
     { name: 'the same by two workers', value: round(together.importing), unit: 's' },
     ...shares('one worker', alone),
     ...shares('two workers', together),
