@@ -44,12 +44,15 @@ export const columns = sql`
 /** Facts are null once erased. */
 export const joined = sql`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
 
-/** The condition that limits a support identity to its grant; staff see their whole institution. */
+/**
+ * The condition that limits a support identity to its grant; staff see their whole institution. In a form that no index serves:
+ * what is read is named by other keys, and as long as the table was never analyzed an index of lists would be read instead.
+ */
 export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
   if (scope === null) return sql``
   return 'productId' in scope
-    ? sql` and a.product_id = ${scope.productId}`
-    : sql` and a.id = any(${scope.applications}::uuid[])`
+    ? sql` and a.product_id is not distinct from ${scope.productId}::uuid`
+    : sql` and array_position(${scope.applications}::uuid[], a.id) is not null`
 }
 
 /** An application outside the scope is treated as unknown. */

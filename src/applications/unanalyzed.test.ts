@@ -7,7 +7,9 @@ import type { World } from '../../test/world.ts'
 import { openPool } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { isExternalTaken } from './queries.ts'
+import { findEvaluation } from './evaluations/evaluation-queries.ts'
+import { findOthersOfSubject } from './list-queries.ts'
+import { findApplication, isExternalTaken, lockApplicationForReading } from './queries.ts'
 import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
 
 const ROWS = 20_000
@@ -61,6 +63,23 @@ describe('applications whose table was never analyzed', () => {
       }
     } finally {
       await eraser.end()
+    }
+  })
+
+  it('are read under a grant of support by their own keys, whether it names a product or applications', async () => {
+    const { pool } = world.service.platform
+    for (const scope of [{ productId: desk.productId }, { applications: [NO_ID] }]) {
+      const readings: readonly ((tenant: Tenant) => Promise<unknown>)[] = [
+        (tenant) => findApplication(tenant, NO_ID, scope),
+        (tenant) => lockApplicationForReading(tenant, NO_ID, scope),
+        (tenant) => findEvaluation(tenant, NO_ID, scope),
+        (tenant) => findOthersOfSubject(tenant, NO_ID, NO_ID, scope),
+      ]
+      for (const reading of readings) {
+        const plan = await plansOf(world.database, () => inTenant(pool, institutionId, reading))
+        assert.match(plan, /(?:applications_pkey|applications_institution_id_subject_id_idx) on applications/, plan)
+        assert.doesNotMatch(plan, /(?:listed|scored)_of|Seq Scan on applications/, plan)
+      }
     }
   })
 })
