@@ -1,13 +1,17 @@
 // The service under load, in a separate process: lenders with drafts that are ready to be submitted.
 import pg from 'pg'
-import { applicationBody, openDesk, rows } from '../test/lending.ts'
-import { createWorld, type Person } from '../test/world.ts'
-import { listening } from './listening.ts'
+import { applicationBody, openDesk, rows } from '../../test/lending.ts'
+import type { WorkerParams } from '../../test/imports/import-worker.ts'
+import { workerParamsOf } from '../../test/imports/worker-process.ts'
+import { createWorld, type Person } from '../../test/world.ts'
+import { listening } from '../listening.ts'
 
 export interface Ready {
   readonly address: string
   readonly desks: readonly { readonly token: string; readonly drafts: readonly string[] }[]
   readonly submission: Submission
+  /** For another process on the same database. */
+  readonly shared: WorkerParams
 }
 
 /** The database work of one submission. */
@@ -23,12 +27,14 @@ export interface Submission {
   readonly bytesReceived: number
 }
 
+/** Of each process. */
+const ENVIRONMENT = { LIMIT_DATABASE_CONNECTIONS: '20' }
 /** Submitted before the load: the first submission reads what later ones find in memory, the second is measured. */
 const BEFORE_LOAD = 2
 const perDesk = Number(process.argv[2])
 const lenders = Number(process.argv[3])
 
-const world = await createWorld({ environment: { LIMIT_DATABASE_CONNECTIONS: '20' } })
+const world = await createWorld({ environment: ENVIRONMENT })
 const desks: { token: string; drafts: string[] }[] = []
 for (let i = 0; i < lenders; i += 1) desks.push(await readyDesk(i))
 await asSuperuser((client) => client.query('create extension pg_stat_statements'))
@@ -36,7 +42,7 @@ await count('all')
 const submission = await measureOneSubmission(desks[0]!)
 // Counting is over: it costs functions, which a submission has and the bare loop has not, more than plain statements.
 await count('none')
-process.send!({ address: world.address, desks, submission } satisfies Ready)
+process.send!({ address: world.address, desks, submission, shared: workerParamsOf(world) } satisfies Ready)
 process.on('message', (params: 'analyze' | 'stop') => void (params === 'analyze' ? analyze() : stop()))
 
 async function stop(): Promise<void> {
