@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
+import { superuserQuery } from './superuser-query.ts'
 
 export interface SentStatement {
   readonly text: string
@@ -84,6 +85,26 @@ export async function plansOf(
     await client.end()
   }
 }
+
+/**
+ * With statistics and every page known as visible to all, without which an index alone does not answer. A vacuum passes over
+ * what a connection might still see otherwise, one that is being opened to another database of the server included.
+ */
+export async function vacuumed(database: TestDatabase, table: string): Promise<void> {
+  for (let tried = 0; tried < MAX_VACUUMS; tried += 1) {
+    await superuserQuery(database, `vacuum (analyze) ${table}`)
+    const [pages] = await superuserQuery<{ hidden: number }>(
+      database,
+      'select relpages - relallvisible as hidden from pg_class where oid = $1::regclass',
+      [table],
+    )
+    if (pages!.hidden === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  assert.fail(`a connection kept the pages of ${table} from being visible to all`)
+}
+
+const MAX_VACUUMS = 200
 
 /** In a form of every supported version: `explain (generic_plan)` exists from 16 on. */
 async function planOf(client: pg.Client, text: string): Promise<string> {

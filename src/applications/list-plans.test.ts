@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { RawBuilder } from 'kysely'
 import { createLendingWorld, type LendingDesk } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import { plansOf } from '../../test/statements.ts'
+import { plansOf, vacuumed } from '../../test/statements.ts'
 import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { countStatement, pageStatement } from './list-queries.ts'
@@ -60,7 +60,8 @@ describe('a page of applications, whatever their number', () => {
        select $1, id, 1000, 12, list_score from made`,
       [institutionId, desk.productId, PLANTED, creator!.id],
     )
-    await superuserQuery(world.database, 'vacuum analyze')
+    await superuserQuery(world.database, 'analyze')
+    await vacuumed(world.database, 'applications')
   })
   after(() => world.stop())
 
