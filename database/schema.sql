@@ -102,6 +102,7 @@ table application_counters
 
 table application_counts
   institution_id uuid not null
+  reference_block text not null
   product_id uuid not null
   created_by uuid not null
   draft counter not null default 0
@@ -109,12 +110,13 @@ table application_counts
   escalated counter not null default 0
   decided counter not null default 0
   comment: How many applications there are in each status, by product and creator: the total of a list without reading its rows. audit verify counts again.
+  comment: reference_block: Empty for all references, beside the counts of each block, which are those of a search by the beginning of references.
   constraint: application_counts_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: application_counts_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
-  constraint: application_counts_pkey PRIMARY KEY (institution_id, product_id, created_by)
+  constraint: application_counts_pkey PRIMARY KEY (institution_id, reference_block, product_id, created_by)
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser INSERT, SELECT, UPDATE
-  index: CREATE UNIQUE INDEX application_counts_pkey ON public.application_counts USING btree (institution_id, product_id, created_by)
+  index: CREATE UNIQUE INDEX application_counts_pkey ON public.application_counts USING btree (institution_id, reference_block, product_id, created_by)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -145,6 +147,7 @@ table applications
   institution_id uuid not null
   id uuid not null
   reference text not null
+  reference_block text not null default "left"(reference, 5)
   product_id uuid not null
   subject_id uuid not null
   status text not null default 'draft'::text
@@ -162,6 +165,7 @@ table applications
   row_salt uuid not null default gen_random_uuid()
   comment: draft_digests: SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
   comment: list_score: The score in application_facts, repeated for the order of lists and never shown: only an index that has the other filters too gives a page without reading all that they leave.
+  comment: reference_block: A- and the first three digits: ten thousand numbers. A column, because row security lets no index use what left() returns.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
   constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 96))
   constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
@@ -171,11 +175,12 @@ table applications
   constraint: applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'escalated'::text, 'decided'::text])))
   constraint: change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint: noted_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
-  constraint: reference_once UNIQUE (institution_id, reference) INCLUDE (id, status, product_id, created_by, updated_at, list_score)
+  constraint: reference_once UNIQUE (institution_id, reference)
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (external_index, list_score)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
+  index: CREATE INDEX listed_of_block ON public.applications USING btree (institution_id, reference_block, updated_at DESC, id DESC) INCLUDE (status, product_id, created_by, list_score)
   index: CREATE INDEX listed_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_creator ON public.applications USING btree (institution_id, created_by, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_product ON public.applications USING btree (institution_id, product_id, status, updated_at DESC, id DESC)
@@ -186,7 +191,7 @@ table applications
   index: CREATE INDEX scored_of_status ON public.applications USING btree (institution_id, status, list_score DESC NULLS LAST, id DESC)
   index: CREATE UNIQUE INDEX applications_pkey ON public.applications USING btree (institution_id, id)
   index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
-  index: CREATE UNIQUE INDEX reference_once ON public.applications USING btree (institution_id, reference) INCLUDE (id, status, product_id, created_by, updated_at, list_score)
+  index: CREATE UNIQUE INDEX reference_once ON public.applications USING btree (institution_id, reference)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE CONSTRAINT TRIGGER change_counted AFTER UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION count_change()
@@ -1415,18 +1420,22 @@ table users
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION note_row_of_users()
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.add_to_counts(institution uuid, product uuid, creator uuid, drafts bigint, submissions bigint, escalations bigint, decisions bigint)
+CREATE OR REPLACE FUNCTION public.add_to_counts(institution uuid, block text, product uuid, creator uuid, drafts bigint, submissions bigint, escalations bigint, decisions bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  counted integer;
 begin
   update application_counts
   set draft = greatest(0, draft + drafts), submitted = greatest(0, submitted + submissions),
     escalated = greatest(0, escalated + escalations), decided = greatest(0, decided + decisions)
-  where institution_id = institution and product_id = product and created_by = creator;
-  if not found then
-    insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
-    values (institution, product, creator, greatest(0, drafts), greatest(0, submissions), greatest(0, escalations), greatest(0, decisions));
+  where institution_id = institution and reference_block in ('', block) and product_id = product and created_by = creator;
+  get diagnostics counted = row_count;
+  if counted < 2 then
+    insert into application_counts (institution_id, reference_block, product_id, created_by, draft, submitted, escalated, decided)
+    select institution, unnest(array['', block]), product, creator, greatest(0, drafts), greatest(0, submissions), greatest(0, escalations), greatest(0, decisions)
+    on conflict do nothing;
   end if;
 end
 $function$
@@ -1537,12 +1546,12 @@ begin
       submitted = greatest(0, submitted - (old.status = 'submitted')::integer + (new.status = 'submitted')::integer),
       escalated = greatest(0, escalated - (old.status = 'escalated')::integer + (new.status = 'escalated')::integer),
       decided = greatest(0, decided - (old.status = 'decided')::integer + (new.status = 'decided')::integer)
-    where institution_id = new.institution_id and product_id = new.product_id and created_by = new.created_by;
+    where institution_id = new.institution_id and reference_block in ('', new.reference_block) and product_id = new.product_id and created_by = new.created_by;
     return null;
   end if;
-  perform add_to_counts(old.institution_id, old.product_id, old.created_by, -(old.status = 'draft')::integer,
+  perform add_to_counts(old.institution_id, old.reference_block, old.product_id, old.created_by, -(old.status = 'draft')::integer,
     -(old.status = 'submitted')::integer, -(old.status = 'escalated')::integer, -(old.status = 'decided')::integer);
-  perform add_to_counts(new.institution_id, new.product_id, new.created_by, (new.status = 'draft')::integer,
+  perform add_to_counts(new.institution_id, new.reference_block, new.product_id, new.created_by, (new.status = 'draft')::integer,
     (new.status = 'submitted')::integer, (new.status = 'escalated')::integer, (new.status = 'decided')::integer);
   return null;
 end
@@ -1574,13 +1583,13 @@ begin
     return null;
   end if;
   perform set_config('app.counted', '', true);
-  perform add_to_counts(coalesce(new.institution_id, old.institution_id), product, creator, draft, submitted, escalated, decided) from (
-    select noted[i]::uuid as product, noted[i + 1]::uuid as creator,
-      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'draft'), 0) as draft,
-      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'submitted'), 0) as submitted,
-      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'escalated'), 0) as escalated,
-      coalesce(sum(noted[i + 3]::integer) filter (where noted[i + 2] = 'decided'), 0) as decided
-    from generate_series(1, cardinality(noted), 4) i group by 1, 2 order by 1, 2
+  perform add_to_counts(coalesce(new.institution_id, old.institution_id), block, product, creator, draft, submitted, escalated, decided) from (
+    select noted[i] as block, noted[i + 1]::uuid as product, noted[i + 2]::uuid as creator,
+      coalesce(sum(noted[i + 4]::integer) filter (where noted[i + 3] = 'draft'), 0) as draft,
+      coalesce(sum(noted[i + 4]::integer) filter (where noted[i + 3] = 'submitted'), 0) as submitted,
+      coalesce(sum(noted[i + 4]::integer) filter (where noted[i + 3] = 'escalated'), 0) as escalated,
+      coalesce(sum(noted[i + 4]::integer) filter (where noted[i + 3] = 'decided'), 0) as decided
+    from generate_series(1, cardinality(noted), 5) i group by 1, 2, 3 order by 1, 2, 3
   ) changed;
   return null;
 end
@@ -1847,11 +1856,11 @@ CREATE OR REPLACE FUNCTION public.note_counted()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, number), ''), true)
-    from (select product_id, created_by, status, count(*) as number from new_rows group by 1, 2, 3) counted having count(*) > 0;
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s %s ', reference_block, product_id, created_by, status, number), ''), true)
+    from (select reference_block, product_id, created_by, status, count(*) as number from new_rows group by 1, 2, 3, 4) counted having count(*) > 0;
   else
-    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s ', product_id, created_by, status, -number), ''), true)
-    from (select product_id, created_by, status, count(*) as number from old_rows group by 1, 2, 3) counted having count(*) > 0;
+    perform set_config('app.counted', coalesce(current_setting('app.counted', true), '') || string_agg(format('%s %s %s %s %s ', reference_block, product_id, created_by, status, -number), ''), true)
+    from (select reference_block, product_id, created_by, status, count(*) as number from old_rows group by 1, 2, 3, 4) counted having count(*) > 0;
   end if;
   return null;
 end

@@ -119,8 +119,8 @@ export function countsStatements(institutionId: string): string[] {
   const numberOf = (status: string): string => `count(*) filter (where status = '${status}')`
   return [
     `delete from application_counts where institution_id = '${institutionId}'`,
-    `insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
-     select institution_id, product_id, created_by, ${['draft', 'submitted', 'escalated', 'decided'].map(numberOf).join(', ')}
-     from applications where institution_id = '${institutionId}' group by 1, 2, 3`,
+    `insert into application_counts (institution_id, reference_block, product_id, created_by, draft, submitted, escalated, decided)
+     select institution_id, coalesce(reference_block, ''), product_id, created_by, ${['draft', 'submitted', 'escalated', 'decided'].map(numberOf).join(', ')}
+     from applications where institution_id = '${institutionId}' group by 1, product_id, created_by, rollup (reference_block)`,
   ]
 }

@@ -208,7 +208,9 @@ describe('damaged evidence', () => {
   })
 
   it('exports the evidence of a draft whose unvouched columns the role of the service changed', async () => {
-    for (const column of Object.keys((tables['applications'] as VouchedTable).others)) {
+    const { others } = tables['applications'] as VouchedTable
+    // Nobody can write what the database computes.
+    for (const column of Object.keys(others).filter((name) => name !== 'reference_block')) {
       const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
       const other = column.endsWith('_at') ? `${column} - interval '1 year'` : `${column} + 1`
       await asService(`update applications set ${column} = ${other} where id = $1`, [draft.id])

@@ -12,6 +12,7 @@ const PLANTED = 120
 
 interface Planted {
   readonly id: string
+  readonly reference: string
   readonly status: string
   readonly product_id: string
   readonly created_by: string
@@ -60,7 +61,7 @@ describe('pages and totals of applications', () => {
          select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $4::int) n returning id
        ), made as (
          insert into applications (institution_id, id, reference, product_id, subject_id, status, draft_digests, created_by, list_score, created_at, updated_at)
-         select $1, gen_random_uuid(), 'A-' || lpad(n::text, 7, '0'), ($2::uuid[])[1 + n % 2], id, (array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5],
+         select $1, gen_random_uuid(), 'A-' || lpad((n * 4001)::text, 7, '0'), ($2::uuid[])[1 + n % 2], id, (array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5],
            decode(repeat('00', 96), 'hex'), ($3::uuid[])[1 + n / 2 % 2], case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end,
            now(), timestamptz '2026-01-01Z' + n % 40 * interval '1 minute'
          from (select id, (row_number() over ())::int as n from subject) s returning id, list_score
@@ -76,12 +77,15 @@ describe('pages and totals of applications', () => {
   async function readPlanted(): Promise<Planted[]> {
     const rows = await superuserQuery<Planted & { score: string | null }>(
       world.database,
-      `select a.id, status, product_id, created_by, score, extract(epoch from updated_at)::integer as updated
+      `select a.id, reference, status, product_id, created_by, score, extract(epoch from updated_at)::integer as updated
        from applications a left join application_facts f on f.application_id = a.id where a.institution_id = $1`,
       [institutionId],
     )
     return rows.map((row) => ({ ...row, score: row.score === null ? null : Number(row.score) }))
   }
+
+  /** A search that means nothing but the beginning of references. */
+  const of = (prefix: string) => ({ prefix, applicant: Buffer.alloc(32), external: Buffer.alloc(32) })
 
   async function assertPage(params: Partial<PageParams>): Promise<void> {
     const asked: PageParams = {
@@ -104,8 +108,9 @@ describe('pages and totals of applications', () => {
       .filter((one) => productIds.every((id) => one.product_id === id))
       .filter((one) => createdBy === null || one.created_by === createdBy)
       .filter((one) => applications === null || applications.includes(one.id))
+      .filter((one) => search === null || one.reference.startsWith(search.prefix))
       .toSorted(ORDERS[sort])
-    const what = JSON.stringify({ status, productIds, createdBy, sort, limit, offset, search: search !== null })
+    const what = JSON.stringify({ status, productIds, createdBy, sort, limit, offset, prefix: search?.prefix })
     assert.equal(total, expected.length, what)
     assert.deepEqual(
       rows.map(({ id }) => id),
@@ -132,13 +137,20 @@ describe('pages and totals of applications', () => {
     for (let offset = scored - 8; offset < scored + 3; offset += 1) await assertPage({ sort: 'score_asc', offset })
   })
 
+  it('has the rows, the order and the total of a search by a beginning of any length, with every combination of filters', async () => {
+    for (const filter of filters())
+      for (const prefix of ['A-0', 'A-00', 'A-04', 'A-001', 'A-0012', 'A-0480120', 'A-9', 'A-00x', 'Z'])
+        await assertPage({ ...filter, search: of(prefix) })
+    for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const)
+      for (const offset of [0, 3, 20, 100])
+        for (const prefix of ['A-0', 'A-02']) await assertPage({ sort, search: of(prefix), offset })
+  })
+
   it('limits the list of a grant to its applications, and a search to them too', async () => {
     const applications = all.slice(0, 9).map(({ id }) => id)
-    const [empty, prefix] = [Buffer.alloc(32), 'A-00']
     for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const) {
       await assertPage({ applications, sort })
-      await assertPage({ applications, sort, search: { prefix, applicant: empty, external: empty } })
-      await assertPage({ sort, search: { prefix, applicant: empty, external: empty }, offset: 3 })
+      for (const prefix of ['A-00', 'A-00040', 'A-9']) await assertPage({ applications, sort, search: of(prefix) })
     }
   })
 
@@ -170,7 +182,8 @@ describe('pages and totals of applications', () => {
     await client.query('rollback')
     await client.end()
     all = await readPlanted()
-    for (const filter of filters()) await assertPage(filter)
+    for (const filter of filters())
+      for (const search of [null, of('A-00'), of('A-03')]) await assertPage({ ...filter, search })
   })
 
   it('lets changes of one product and creator run at the same time until they commit', async () => {
@@ -190,6 +203,7 @@ describe('pages and totals of applications', () => {
     await one.query('commit')
     await Promise.all([one.end(), other.end()])
     all = await readPlanted()
-    for (const filter of filters()) await assertPage(filter)
+    for (const filter of filters())
+      for (const search of [null, of('A-00'), of('A-03')]) await assertPage({ ...filter, search })
   })
 })

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
+import { keptTotal } from './count-queries.ts'
 import { type PageParams, pageByScore, pageByTime } from './page-queries.ts'
 import { type ApplicationRow, applicationRow, andWithin, columns, joined } from './queries.ts'
 import { searchCount, searchPage } from './search-queries.ts'
-import { type Status, statuses } from './shapes.ts'
 
 export async function findPage(tenant: Tenant, params: PageParams): Promise<{ rows: ApplicationRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
@@ -33,25 +33,8 @@ export function pageStatement(institutionId: string, params: PageParams): RawBui
 const withFacts = sql`left join lateral (
   select f.* from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id offset 0) f on true`
 
-/** The column of each status. */
-const COUNT_OF: Readonly<Record<Status, RawBuilder<unknown>>> = {
-  draft: sql`draft`,
-  submitted: sql`submitted`,
-  escalated: sql`escalated`,
-  decided: sql`decided`,
-}
-
 export function countStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
-  if (isProbed(params)) return searchCount(institutionId, params)
-  const { status, productIds, createdBy } = params
-  const counted = sql.join(
-    (status === null ? statuses : [status]).map((one) => COUNT_OF[one]),
-    sql` + `,
-  )
-  const all = [sql`institution_id = ${institutionId}`]
-  for (const productId of productIds) all.push(sql`product_id = ${productId}`)
-  if (createdBy !== null) all.push(sql`created_by = ${createdBy}`)
-  return sql`select coalesce(sum(${counted}), 0) as total from application_counts where ${sql.join(all, sql` and `)}`
+  return isProbed(params) ? searchCount(institutionId, params) : keptTotal(institutionId, params)
 }
 
 /** Whether a search or the applications of a grant are found one by one, instead of in the order of the list. */

@@ -185,10 +185,10 @@ export class Edits {
   async #keepListCopies(): Promise<void> {
     await this.client.query(`delete from application_counts`)
     await this.client.query(
-      `insert into application_counts (institution_id, product_id, created_by, draft, submitted, escalated, decided)
-       select institution_id, product_id, created_by, count(*) filter (where status = 'draft'), count(*) filter (where status = 'submitted'),
+      `insert into application_counts (institution_id, reference_block, product_id, created_by, draft, submitted, escalated, decided)
+       select institution_id, coalesce(reference_block, ''), product_id, created_by, count(*) filter (where status = 'draft'), count(*) filter (where status = 'submitted'),
          count(*) filter (where status = 'escalated'), count(*) filter (where status = 'decided')
-       from applications group by 1, 2, 3`,
+       from applications group by institution_id, product_id, created_by, rollup (reference_block)`,
     )
     await this.client.query(
       `update applications a set list_score = (
@@ -219,9 +219,15 @@ export class Edits {
     const fresh = keys.map(([column, type]) =>
       type === 'uuid' ? `gen_random_uuid() as ${column}` : `'other' as ${column}`,
     )
+    const { rows: columns } = await this.client.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const names = columns.map(({ name }) => name).join()
     const { rows } = await this.client.query<Record<string, string>>(
-      `insert into ${table} select (json_populate_record(t, row_to_json(n))).* from ${table} t, lateral (select ${fresh.join()}) n
-       where ${where} returning *`,
+      `insert into ${table} (${names}) select ${names} from (
+         select (json_populate_record(t, row_to_json(n))).* from ${table} t, lateral (select ${fresh.join()}) n where ${where}) copied
+       returning *`,
     )
     return [table, ...keys.map(([column]) => rows[0]![column]!)].join('/')
   }

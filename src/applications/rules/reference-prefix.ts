@@ -15,3 +15,8 @@ export function referencePrefix(search: string): string {
 export function isOfAll(prefix: string): boolean {
   return BEGINNING.startsWith(prefix)
 }
+
+/** Whether the references that begin so are whole blocks of ten thousand numbers (`reference_block`), and not all. */
+export function isOfBlocks(prefix: string): boolean {
+  return /^A-[0-9]{1,3}$/.test(prefix)
+}

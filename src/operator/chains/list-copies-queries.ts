@@ -8,18 +8,19 @@ export type DifferingCopy = RowOf<typeof differingCopy>
 /** `audit verify` lists no more findings either. */
 const MAX_DIFFERING = 1_000
 
-/** By product and creator, with the status. */
+/** By product and creator, with the status; of a block of references by the block too. */
 export async function differingCounts({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
   return queryRows(db, differingCopy)`
-    select product_id || '/' || created_by as id, status as differs
+    select concat_ws('/', nullif(reference_block, ''), product_id, created_by) as id, status as differs
     from (
-      select product_id, created_by, s.status, s.number from application_counts
+      select reference_block, product_id, created_by, s.status, s.number from application_counts
       cross join lateral (values ('draft', draft), ('submitted', submitted), ('escalated', escalated), ('decided', decided)) as s (status, number)
       where institution_id = ${institutionId}
       union all
-      select product_id, created_by, status, -count(*) from applications where institution_id = ${institutionId} group by 1, 2, 3
+      select coalesce(reference_block, ''), product_id, created_by, status, -count(*) from applications
+      where institution_id = ${institutionId} group by product_id, created_by, status, rollup (reference_block)
     ) kept_and_counted
-    group by product_id, created_by, status having sum(number) <> 0
+    group by reference_block, product_id, created_by, status having sum(number) <> 0
     order by 1, 2 limit ${MAX_DIFFERING}`
 }
 

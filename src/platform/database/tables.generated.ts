@@ -38,6 +38,7 @@ export interface Tables {
   }
   application_counts: {
     institution_id: string
+    reference_block: string
     product_id: string
     created_by: string
     draft: Generated<number>
@@ -59,6 +60,7 @@ export interface Tables {
     institution_id: string
     id: string
     reference: string
+    reference_block: Generated<string>
     product_id: string
     subject_id: string
     status: Generated<string>

@@ -1,0 +1,53 @@
+// How many applications a list or a search has, from the counts that the database keeps by product and creator.
+import { type RawBuilder, sql } from 'kysely'
+import type { PageParams } from './page-queries.ts'
+import { type Status, statuses } from './shapes.ts'
+
+type Filters = Pick<PageParams, 'status' | 'productIds' | 'createdBy'>
+
+/** The column of each status. */
+const COUNT_OF: Readonly<Record<Status, RawBuilder<unknown>>> = {
+  draft: sql`draft`,
+  submitted: sql`submitted`,
+  escalated: sql`escalated`,
+  decided: sql`decided`,
+}
+
+/** A sum over the counts of all references. */
+export function keptTotal(institutionId: string, filters: Filters): RawBuilder<unknown> {
+  return sql`select coalesce(sum(${numberIn(filters)}), 0) as total from ${countsOf(institutionId, filters, sql`reference_block = ''`)}`
+}
+
+/** A sum over the blocks whose references begin with `prefix`. */
+export function keptTotalOf(institutionId: string, filters: Filters, prefix: string): RawBuilder<unknown> {
+  return sql`select coalesce(sum(${numberIn(filters)}), 0) as total from ${countsOf(institutionId, filters, beginningWith(prefix))}`
+}
+
+/** The blocks whose references begin with `prefix` and that have an application of these filters. */
+export function blocksOf(institutionId: string, filters: Filters, prefix: string): RawBuilder<unknown> {
+  return sql`select distinct reference_block from ${countsOf(institutionId, filters, beginningWith(prefix))} and ${numberIn(filters)} > 0`
+}
+
+/** Sorts after every character of a reference. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Of `reference` or `reference_block`. A `like` would have one plan for all values, which scans every application. */
+export function beginningWith(prefix: string, column = sql`reference_block`): RawBuilder<unknown> {
+  return sql`${column} >= ${prefix} and ${column} < ${prefix + LAST_CHARACTER}`
+}
+
+function numberIn({ status }: Filters): RawBuilder<unknown> {
+  const counted = (status === null ? statuses : [status]).map((one) => COUNT_OF[one])
+  return sql`(${sql.join(counted, sql` + `)})`
+}
+
+function countsOf(
+  institutionId: string,
+  { productIds, createdBy }: Filters,
+  blocks: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const all = [sql`institution_id = ${institutionId}`, blocks]
+  for (const productId of productIds) all.push(sql`product_id = ${productId}`)
+  if (createdBy !== null) all.push(sql`created_by = ${createdBy}`)
+  return sql`application_counts where ${sql.join(all, sql` and `)}`
+}
