@@ -6,7 +6,7 @@ import { HumanDecisionIn, HumanDecisionOut } from './decisions/decision-shapes.t
 import { escalateApplication } from './decisions/escalate-application.ts'
 import { EvidenceBundleOut } from './evaluations/evaluation-shapes.ts'
 import { exportEvidence } from './export-evidence.ts'
-import { listApplications } from './list-applications.ts'
+import { listApplications } from './lists/list-applications.ts'
 import { reevaluateApplication } from './evaluations/reevaluate-application.ts'
 import {
   ApplicantHistoryOut,

@@ -8,7 +8,7 @@ import { openPool } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { findEvaluation } from './evaluations/evaluation-queries.ts'
-import { findOthersOfSubject } from './list-queries.ts'
+import { findOthersOfSubject } from './lists/list-queries.ts'
 import { findApplication, isExternalTaken, lockApplicationForReading } from './queries.ts'
 import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
 

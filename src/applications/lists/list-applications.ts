@@ -1,16 +1,16 @@
 // GET /applications
-import { applicantIndex, externalIndex, piecesOf, readPieces, reportUnerased } from '../evidence/index.ts'
-import { displayNames, personOut } from '../people/index.ts'
-import { pageOf } from '../platform/page.ts'
-import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { productsById } from '../products/index.ts'
-import { applicantReferenceIn } from './draft.ts'
-import { productLabel } from './detail-out.ts'
+import { applicantIndex, externalIndex, piecesOf, readPieces, reportUnerased } from '../../evidence/index.ts'
+import { displayNames, personOut } from '../../people/index.ts'
+import { pageOf } from '../../platform/page.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import { productsById } from '../../products/index.ts'
+import { applicantReferenceIn } from '../draft.ts'
+import { productLabel } from '../detail-out.ts'
 import { findPage } from './list-queries.ts'
 import type { PageParams } from './page-queries.ts'
-import { isOfAll, referencePrefix } from './rules/reference-prefix.ts'
-import { APPLICATIONS_LIMIT, type ApplicationsQuery } from './shapes.ts'
-import { referenced } from '../platform/stored-data-damaged.ts'
+import { isOfAll, referencePrefix } from '../rules/reference-prefix.ts'
+import { APPLICATIONS_LIMIT, type ApplicationsQuery } from '../shapes.ts'
+import { referenced } from '../../platform/stored-data-damaged.ts'
 
 export async function listApplications(
   context: Context,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createLendingWorld, type LendingDesk, openProduct } from '../../test/lending.ts'
-import { superuserClient, superuserQuery } from '../../test/superuser-query.ts'
-import type { World } from '../../test/world.ts'
-import { inTenant } from '../platform/database/transaction.ts'
+import { createLendingWorld, type LendingDesk, openProduct } from '../../../test/lending.ts'
+import { superuserClient, superuserQuery } from '../../../test/superuser-query.ts'
+import type { World } from '../../../test/world.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
 import { findPage } from './list-queries.ts'
 import type { PageParams } from './page-queries.ts'
-import { statuses } from './shapes.ts'
+import { statuses } from '../shapes.ts'
 
 const PLANTED = 120
 

@@ -1,7 +1,7 @@
 // How many applications a list or a search has, from the counts that the database keeps by product and creator.
 import { type RawBuilder, sql } from 'kysely'
 import type { PageParams } from './page-queries.ts'
-import { type Status, statuses } from './shapes.ts'
+import { type Status, statuses } from '../shapes.ts'
 
 type Filters = Pick<PageParams, 'status' | 'productIds' | 'createdBy'>
 

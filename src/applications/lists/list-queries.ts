@@ -1,11 +1,11 @@
 // Lists of applications: a page for the desk, and the history of one applicant.
 import { type RawBuilder, sql } from 'kysely'
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { SupportScope } from '../platform/access/caller.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { SupportScope } from '../../platform/access/caller.ts'
 import { keptTotal } from './count-queries.ts'
 import { type PageParams, pageByScore, pageByTime } from './page-queries.ts'
-import { type ApplicationRow, applicationRow, andWithin, columns, joined } from './queries.ts'
+import { type ApplicationRow, applicationRow, andWithin, columns, joined } from '../queries.ts'
 import { searchCount, searchPage } from './search-queries.ts'
 
 export async function findPage(tenant: Tenant, params: PageParams): Promise<{ rows: ApplicationRow[]; total: number }> {

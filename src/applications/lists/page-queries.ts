@@ -1,6 +1,6 @@
 // The ids of one page, in order, read from the indexes of lists alone (decision 22).
 import { type RawBuilder, sql } from 'kysely'
-import { type Status, statuses } from './shapes.ts'
+import { type Status, statuses } from '../shapes.ts'
 
 export interface PageParams {
   readonly status: Status | null
