@@ -6,11 +6,12 @@ import { importDesk } from '../../../test/imports/import-desk.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
-import { indexesInFile } from './row-queries.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { indexesInFile, storeDuplicates } from './row-queries.ts'
 
 const ROWS = 20_000
 
-describe('looking up the references of earlier rows', () => {
+describe('rows of a file that are found by their keys', () => {
   const desk = importDesk()
   const query = (text: string) => superuserQuery<{ index: Buffer }>(desk.world.database, text)
 
@@ -55,14 +56,36 @@ describe('looking up the references of earlier rows', () => {
     }
   })
 
+  it('marks late duplicates without reading the other rows of a batch that was never analyzed', async () => {
+    const batch = await checked(desk, manyRows(3, 40))
+    await fill(batch.id)
+    const duplicates = [5, 7, 1_000].map((number) => ({ number, issues: [] }))
+    const pool = openPool({ url: desk.world.database.urlAs('probity_app'), max: 1 })
+    try {
+      const read = await inTenant(pool, desk.lender.id, async (tenant) => {
+        await storeDuplicates(tenant, batch.id, duplicates)
+        return rowsRead(tenant)
+      })
+      assert.equal(read, duplicates.length)
+    } finally {
+      await pool.end()
+    }
+    const marked = await query(`select from import_rows where batch_id = '${batch.id}' and verdict = 'duplicate'`)
+    assert.equal(marked.length, duplicates.length)
+  })
+
   const probe = (pool: Pool, batchId: string, indexes: readonly Buffer[]) =>
     inTenant(pool, desk.lender.id, async (tenant) => {
       const found = await indexesInFile(tenant, batchId, indexes)
-      const { rows } = await sql<{ read: number }>`
-        select coalesce(seq_tup_read, 0)::int + coalesce(idx_tup_fetch, 0)::int as read
-        from pg_stat_xact_user_tables where relname = 'import_rows'`.execute(tenant.db)
-      return { found: found.length, read: rows[0]!.read }
+      return { found: found.length, read: await rowsRead(tenant) }
     })
+
+  const rowsRead = async (tenant: Tenant): Promise<number> => {
+    const { rows } = await sql<{ read: number }>`
+      select coalesce(seq_tup_read, 0)::int + coalesce(idx_tup_fetch, 0)::int as read
+      from pg_stat_xact_user_tables where relname = 'import_rows'`.execute(tenant.db)
+    return rows[0]!.read
+  }
 
   const fill = (batchId: string) =>
     query(
