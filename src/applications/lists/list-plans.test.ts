@@ -113,11 +113,12 @@ describe('a page of applications, whatever their number', () => {
       }
   })
 
-  it('reads the first of each block, in order, for a search by a short beginning, and none for its total', async () => {
+  it('reads each block from its index for a search by a short beginning, in order of time, and none for its total', async () => {
     const search = { ...SEARCH, prefix: 'A-5' }
-    for (const [params] of filters)
-      for (const status of [null, 'submitted'] as const) {
-        const plan = await page({ ...params, status, search })
+    for (const sort of SORTS)
+      for (const [params] of filters) {
+        const status = sort === 'score_asc' ? null : 'submitted'
+        const plan = await page({ ...params, status, sort, search })
         const scan = plan.slice(plan.indexOf('Index Only Scan using listed_of_block on applications'))
         assert.match(scan, /^.*\n *Index Cond: .*reference_block = .*reference_block/, plan)
         // The blocks that were found, and the page twice: no block is sorted.

@@ -12,13 +12,15 @@ export function searchPage(institutionId: string, params: PageParams): OrderedPa
     score_asc: [sql`a.list_score asc nulls last, a.id asc`, sql`p.list_score asc nulls last, p.id asc`],
   }[sort]
   const found = [...candidates(institutionId, params)]
-  if (hasBlocks(params))
-    // From the index of blocks alone; by score all their entries are read, by time the first ones.
+  if (hasBlocks(params)) {
+    // By score with a limit, the planner would walk an index of scores, and read the rows for their blocks.
+    const first = sort === 'updated_desc' ? sql`order by ${order[0]!} limit ${limit + offset}` : sql`offset 0`
     found.push(sql`
       select first.* from (${blocksOf(institutionId, params, search!.prefix)}) b cross join lateral (
         select ${members} from applications a
         where a.institution_id = ${institutionId} and a.reference_block = b.reference_block and ${conditions(params)}
-        order by ${order[0]!} limit ${limit + offset}) first`)
+        ${first}) first`)
+  }
   const page = sql`(
     select a.id, a.updated_at, a.list_score from (${sql.join(found, sql` union all `)}) a where ${conditions(params)}
     order by ${order[0]!} limit ${limit} offset ${offset})`
