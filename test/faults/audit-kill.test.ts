@@ -8,14 +8,16 @@ import { verifyChain } from '../../src/operator/chains/verify-chain.ts'
 import { type Caller, callerAt } from '../call.ts'
 import { acquireLock } from '../locks.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
+import { shortOrLong } from '../run/long.ts'
 import { createWorld, type Lender, type Person, type World } from '../world.ts'
 
 const quickLoading = new URL('../run/quick-loading.mjs', import.meta.url).href
 const CLIENTS = 8
+const KILLS = shortOrLong(5, 200)
 /** Delays after the first answer, from the first statements to well into the work. */
-const KILLED_AFTER_MS = [0, 3, 11, 40, 150]
+const KILLED_AFTER_MS = Array.from({ length: KILLS }, (_, n) => [0, 3, 11, 40, 150][n % 5]! + Math.floor(n / 5))
 
-describe('a service that is killed', () => {
+describe('a service that is killed', { timeout: 3_600_000 }, () => {
   let world: World
   let alder: Lender
   let author: Person
@@ -105,7 +107,7 @@ describe('a service that is killed', () => {
     return rows.length
   }
 
-  it('keeps every answered change, and exactly one event per change, after SIGKILL at any moment', async () => {
+  it(`keeps every answered change, and exactly one event per change, after SIGKILL at any moment, ${KILLS} times`, async () => {
     for (const [round, milliseconds] of KILLED_AFTER_MS.entries()) {
       const { process: child, caller } = await start()
       const { promise: started, resolve } = Promise.withResolvers<void>()

@@ -101,7 +101,7 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
     // Some chunks are locked, so that the progress stops at known stages.
     const lockedChunks = await Promise.all(chunks.slice(-3).map(lockChunk))
     // The first chunks are blocked until each worker has as many as it processes at a time.
-    const halt = await acquireLock(world.database, 'lock table application_counters in exclusive mode')
+    const halt = await acquireLock(world.database, 'lock table import_chunks in share mode')
     await confirmed(desk, batch)
     await halt.waiting(2 * CONCURRENCY)
     await halt.release()

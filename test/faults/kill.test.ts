@@ -7,12 +7,14 @@ import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { type Caller, callerAt } from '../call.ts'
 import { accept, create, type Created } from '../operator-words.ts'
 import { copyData } from '../prepared.ts'
+import { shortOrLong } from '../run/long.ts'
 import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
 
 /** Enough concurrent requests that the kill falls between any two statements of some of them. */
 const CONCURRENCY = 8
+const SERVER_KILLS = shortOrLong(1, 200)
 
-describe('a service that is killed while it works', { timeout: 600_000 }, () => {
+describe('a service that is killed while it works', { timeout: 3_600_000 }, () => {
   const place = newPlace()
   const environment = place.environment({ LOG_LEVEL: 'silent', SESSION_STEP_UP_SECONDS: '3600' })
   const acknowledged: string[] = []
@@ -44,14 +46,16 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
     })
   }
 
-  it('keeps one event per change and one change per event after SIGKILL of PostgreSQL, which the service restarts', async () => {
-    const { pid } = (await probeRunning(place.dataDir))!
-    const work = workUntilBroken()
-    await acknowledgedMore(10)
-    process.kill(pid, 'SIGKILL')
-    await work
-    await ready()
-    await everythingAgrees()
+  it(`keeps one event per change and one change per event after SIGKILL of PostgreSQL, which the service restarts, ${SERVER_KILLS} times`, async () => {
+    for (let kill = 1; kill <= SERVER_KILLS; kill += 1) {
+      const { pid } = (await probeRunning(place.dataDir))!
+      const work = workUntilBroken()
+      await acknowledgedMore(1 + (kill % 20))
+      process.kill(pid, 'SIGKILL')
+      await work
+      await ready()
+      await everythingAgrees()
+    }
   })
 
   /** Invites people concurrently, each with a different address, until the first request fails. */
