@@ -8,7 +8,8 @@ import { openPool } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { findEvaluation } from './evaluations/evaluation-queries.ts'
-import { findOthersOfSubject } from './lists/list-queries.ts'
+import { countStatement, findOthersOfSubject, pageStatement } from './lists/list-queries.ts'
+import type { PageParams } from './lists/page-queries.ts'
 import { findApplication, isExternalTaken, lockApplicationForReading } from './queries.ts'
 import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
 
@@ -46,6 +47,28 @@ describe('applications whose table was never analyzed', () => {
     )
     assert.match(plan, /Index Scan using external_reference_once_per_product on applications/)
     assert.doesNotMatch(plan, /(?:listed|scored)_of/, plan)
+  })
+
+  it('are searched for an external reference by its index, whatever product they must have', async () => {
+    const { pool } = world.service.platform
+    const search = { prefix: 'X-1', applicant: Buffer.alloc(32, 1), external: Buffer.alloc(32, 2) }
+    const params: PageParams = {
+      status: null,
+      productIds: [desk.productId],
+      createdBy: null,
+      applications: null,
+      search,
+      sort: 'updated_desc',
+      limit: 25,
+      offset: 0,
+    }
+    for (const statement of [pageStatement(institutionId, params), countStatement(institutionId, params)]) {
+      const plan = await plansOf(world.database, () =>
+        inTenant(pool, institutionId, (tenant) => statement.execute(tenant.db)),
+      )
+      assert.match(plan, /Index Scan using external_reference_once_per_product on applications/, plan)
+      assert.doesNotMatch(plan, /(?:listed|scored)_of/, plan)
+    }
   })
 
   it('are locked, deleted and named one by one when an import is withdrawn', async () => {

@@ -139,4 +139,17 @@ describe('a page of applications, whatever their number', () => {
         assert.doesNotMatch(plan, / reference_once| listed_of/, plan)
       }
   })
+
+  it('reads a page in order while no vacuum has marked the pages of the table, as after a large import', async () => {
+    await superuserQuery(world.database, 'alter table applications set (autovacuum_enabled = false)')
+    await superuserQuery(world.database, 'update applications set channel = channel')
+    await superuserQuery(world.database, 'analyze applications')
+    for (const sort of SORTS)
+      for (const [params] of filters)
+        for (const status of [null, 'submitted'] as const) {
+          const plan = await page({ ...params, status, sort })
+          assert.doesNotMatch(plan, /(?:Seq|Bitmap Heap) Scan on applications/, plan)
+          assert.ok((plan.match(/Sort  /g) ?? []).length <= 1, plan)
+        }
+  })
 })

@@ -62,11 +62,12 @@ export function pageByScore(institutionId: string, params: PageParams): OrderedP
 
 /**
  * One range of an index for each status, merged by the server: a range that is not ordered itself would be sorted with the
- * others. Statuses are literals, so that each combination has its own statement.
+ * others. Statuses are literals, so that each combination has its own statement. Each range ends where the page does at
+ * the latest: planned for all of its rows, it would be sorted wherever a vacuum has not yet been, as after a large import.
  */
 function ordered(
   institutionId: string,
-  { status, productIds, createdBy }: PageParams,
+  { status, productIds, createdBy, limit, offset }: PageParams,
   column: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): (more?: RawBuilder<unknown>) => RawBuilder<unknown> {
@@ -76,7 +77,8 @@ function ordered(
     const all = (status === null ? statuses : [status]).map(
       (one) => sql`
         (select id, ${column} from applications
-        where institution_id = ${institutionId} and status = ${sql.lit(one)}${sql.join(filters, sql``)}${more} order by ${order})`,
+        where institution_id = ${institutionId} and status = ${sql.lit(one)}${sql.join(filters, sql``)}${more} order by ${order}
+        limit ${limit}::bigint + ${offset}::bigint)`,
     )
     return sql`select id, ${column} from (${sql.join(all, sql` union all `)}) listed order by ${order}`
   }

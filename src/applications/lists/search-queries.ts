@@ -55,14 +55,15 @@ function candidates(institutionId: string, params: PageParams): RawBuilder<unkno
   if (search === null) return [sql`select ${members} from ${all} a`]
   const { prefix, external, applicant } = search
   const byReference = beginningWith(prefix, sql`a.reference`)
+  // `offset 0`: with a product, an index of lists would look as good on a table that was never analyzed.
   const others = [
-    sql`
+    sql`(
       select ${members} from ${all} a
-      where a.institution_id = ${institutionId} and a.external_index = ${external} and not (${byReference})`,
-    sql`
+      where a.institution_id = ${institutionId} and a.external_index = ${external} and not (${byReference}) offset 0)`,
+    sql`(
       select ${members} from subjects s join ${all} a on a.institution_id = s.institution_id and a.subject_id = s.id
       where s.institution_id = ${institutionId} and s.blind_index = ${applicant}
-        and a.external_index is distinct from ${external} and not (${byReference})`,
+        and a.external_index is distinct from ${external} and not (${byReference}) offset 0)`,
   ]
   if (hasBlocks(params)) return others
   return [sql`select ${members} from ${all} a where a.institution_id = ${institutionId} and ${byReference}`, ...others]
