@@ -26,9 +26,10 @@ const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   jsonb: [`'null'`, `'[]'`, `'{}'`, `'"word"'`, `'[null]'`, `'[[]]'`, `'{"a":null}'`, 'null'],
   uuid: ['gen_random_uuid()', 'null'],
 }
+/** Without those that the database generates: nobody can write them. */
 const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1, a.attnum`
 /** The classes of invalid data, of violated constraints and of exceeded limits. */
