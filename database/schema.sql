@@ -570,6 +570,7 @@ table import_batches
   constraint: import_batches_institution_id_confirmed_by_fkey FOREIGN KEY (institution_id, confirmed_by) REFERENCES users(institution_id, id)
   constraint: import_batches_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: import_batches_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
+  constraint: import_batches_institution_id_id_file_id_mapping_id_policy__key UNIQUE (institution_id, id, file_id, mapping_id, policy_id)
   constraint: import_batches_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
   constraint: import_batches_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: import_batches_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
@@ -590,6 +591,7 @@ table import_batches
   index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
+  index: CREATE UNIQUE INDEX import_batches_institution_id_id_file_id_mapping_id_policy__key ON public.import_batches USING btree (institution_id, id, file_id, mapping_id, policy_id)
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
   policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -745,7 +747,7 @@ table import_origins
   comment: The way from a value of an application back to its cell.
   comment: policy_id: The version under which the row was read, by the rules of rules_version.
   constraint: import_origins_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
-  constraint: import_origins_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
+  constraint: import_origins_institution_id_batch_id_file_id_mapping_id__fkey FOREIGN KEY (institution_id, batch_id, file_id, mapping_id, policy_id) REFERENCES import_batches(institution_id, id, file_id, mapping_id, policy_id)
   constraint: import_origins_institution_id_batch_id_row_number_key UNIQUE (institution_id, batch_id, row_number)
   constraint: import_origins_line_check CHECK (((line)::integer > 0))
   constraint: import_origins_pkey PRIMARY KEY (institution_id, application_id)

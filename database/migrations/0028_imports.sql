@@ -33,6 +33,8 @@ create table import_batches (
   kept_count counter,
   first_reference_number long_counter,
   primary key (institution_id, id),
+  -- For the key of the origins of a batch.
+  unique (institution_id, id, file_id, mapping_id, policy_id),
   foreign key (institution_id, file_id) references import_files (institution_id, id),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
   foreign key (institution_id, mapping_id) references import_mappings (institution_id, id),

@@ -17,8 +17,9 @@ create table import_origins (
   -- One row never makes two applications.
   unique (institution_id, batch_id, row_number),
   foreign key (institution_id, application_id) references applications (institution_id, id),
-  -- File, mapping and policy are those of the batch, whose keys refer to them: not checked again for each row.
-  foreign key (institution_id, batch_id) references import_batches (institution_id, id)
+  -- File, mapping and policy are those of the batch, whose own keys refer to them: one check for each row instead of four.
+  foreign key (institution_id, batch_id, file_id, mapping_id, policy_id)
+    references import_batches (institution_id, id, file_id, mapping_id, policy_id)
 );
 comment on table import_origins is 'The way from a value of an application back to its cell.';
 comment on column import_origins.policy_id is 'The version under which the row was read, by the rules of rules_version.';

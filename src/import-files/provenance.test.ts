@@ -183,12 +183,12 @@ describe('the provenance of an imported application', () => {
       )
   })
 
-  it('refuses in the database an origin of an unknown batch or policy', async () => {
+  it('refuses in the database an origin of an unknown batch, or with another file, mapping or policy than its batch', async () => {
     const entered = await enter(rows[105]!, {})
     const other = { ...origin, applicationId: entered.id, rowNumber: 3 }
-    for (const wrong of [{ batchId: entered.id }, { policyId: entered.id }])
+    for (const wrong of ['batchId', 'fileId', 'mappingId', 'policyId'])
       await assert.rejects(
-        inAlder((tenant) => storeOrigins(tenant, [{ ...other, ...wrong }])),
+        inAlder((tenant) => storeOrigins(tenant, [{ ...other, [wrong]: entered.id }])),
         { code: '23503' },
       )
   })
