@@ -154,6 +154,33 @@ export const serviceTakesNoClient: Rule = {
   },
 }
 
+/** Loaded only where they exist, as in a clone: a deployment has none of them. */
+const LOADED_IN_A_CLONE: ReadonlyMap<string, string> = new Map([
+  ['src/runtime/demonstration.ts', 'demo/prepare.ts'],
+  ['src/runtime/listening/pages.ts', 'scripts/build-verifier.ts'],
+])
+
+/** The linter reports these by the spelling of an import, and `./../../scripts/` is another one: here its target counts. */
+export const serviceTakesNoTool: Rule = {
+  name: 'src/ imports nothing of bench/, console/, demo/, scripts/, test/ and verifier/',
+  needs: 'src',
+  check(tree) {
+    const sources = sourcesIn(tree, 'src')
+    let count = 0
+    const findings = eachImport(sources, ({ path, specifier }, { path: file }) => {
+      if (path === null) return null
+      count += 1
+      const isTool = /^(?:bench|console|demo|scripts|test|verifier)\//.test(path)
+      return isTool && LOADED_IN_A_CLONE.get(file) !== path ? `the service imports ${specifier}` : null
+    })
+    return {
+      count: sources.length,
+      examined: `${sources.length} files, ${count} imports, ${LOADED_IN_A_CLONE.size} excepted`,
+      findings,
+    }
+  },
+}
+
 /** A page uses only what core/ exports, so that its internals can change without the page. */
 export function reachesCoreByIndex(folder: string): Rule {
   return {

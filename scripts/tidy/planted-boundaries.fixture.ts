@@ -5,6 +5,7 @@ import {
   platformKnowsNoArea,
   reachesCoreByIndex,
   serviceTakesNoClient,
+  serviceTakesNoTool,
 } from './boundaries.ts'
 import { modulesAreNamed } from './named-modules.ts'
 import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
@@ -76,6 +77,11 @@ export const plantedBoundaries: readonly Planting[] = [
   [serviceTakesNoClient, importCommand, `import { get } from '../../../client/index.ts'\n`, /service imports/],
   [serviceTakesNoClient, importCommand, `const lazy = import('../../../client/index.ts')\n`, /service imports/],
   [serviceTakesNoClient, importCommand, `import type { A } from '../../../client/fetch.ts'\n`, /service imports/],
+  [serviceTakesNoTool, 'src/runtime/a.ts', `import { rows } from '../../scripts/rows.ts'\n`, /service imports/],
+  [serviceTakesNoTool, 'src/runtime/a.ts', `import { rows } from './../../scripts/rows.ts'\n`, /service imports/],
+  [serviceTakesNoTool, 'src/policies/a.ts', `import '../platform/../../demo/prepare.ts'\n`, /service imports/],
+  [serviceTakesNoTool, 'src/runtime/demonstration.ts', `await import('../../demo/desk.ts')\n`, /service imports/],
+  [serviceTakesNoTool, 'src/policies/a.ts', `import type { World } from './../../test/world.ts'\n`, /service imports/],
   [
     outsideImportsNoService('verifier'),
     'verifier/a.ts',

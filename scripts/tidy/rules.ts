@@ -8,6 +8,7 @@ import {
   platformKnowsNoArea,
   reachesCoreByIndex,
   serviceTakesNoClient,
+  serviceTakesNoTool,
 } from './boundaries.ts'
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { faultsHaveAClass } from './errors.ts'
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),
   serviceTakesNoClient,
+  serviceTakesNoTool,
   outsideImportsNoService('verifier'),
   areasAreAlike(areas),
   namesSaySomething,
