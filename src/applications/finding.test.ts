@@ -128,6 +128,21 @@ describe('finding an application', () => {
     assert.equal(history.applications[0]!.decision, null)
   })
 
+  it('shows the applications of an applicant newest first', async () => {
+    const made: string[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const { id } = await create(i, { applicant_reference: 'P-ORDERED', external_reference: null })
+      made.unshift(id)
+      world.clock.advance(1)
+    }
+    const { id } = await create(3, { applicant_reference: 'P-ORDERED', external_reference: null })
+    const { applications } = await desk.analyst.get(`/applications/${id}/applicant-history`)
+    assert.deepEqual(
+      applications.map(({ application_id }) => application_id),
+      made,
+    )
+  })
+
   it('shows of an earlier decision the amount granted, the deviation, who decided and when', async () => {
     const one = await create(11, { applicant_reference: 'P-DECIDED', amount: '1000' })
     const { row_version } = await desk.analyst.post(`/applications/${one.id}/submit`, { row_version: 1 })

@@ -27,6 +27,15 @@ describe('a submission', () => {
     assert.equal(evaluations.length, 1)
   })
 
+  it('refuses to submit a draft by a row version that somebody changed or that it never had', async () => {
+    const entered = await draft(2)
+    const body = { ...applicationBody(desk.productId, rows[2]!), row_version: entered.row_version }
+    const changed = await desk.analyst.put(`/applications/${entered.id}`, body)
+    for (const row_version of [entered.row_version, changed.row_version + 1])
+      assert.equal(refusalOf(await submit({ ...changed, row_version })), '409 STALE_ROW_VERSION')
+    assert.equal((await desk.analyst.get(`/applications/${entered.id}`)).status, 'draft')
+  })
+
   it('refuses to submit a draft with a value outside the bounds of its product or its grid, and names it', async () => {
     const { inputs } = rows[4]!
     for (const [more, code, issue] of [

@@ -166,7 +166,7 @@ describe('the life of a policy version', () => {
     }
     const salts = await superuserQuery<{ n: number }>(
       world.database,
-      'select count(distinct grid_salt)::int + count(distinct parameters_salt)::int as n from policies where code = $1',
+      'select count(distinct salt)::int as n from policies, unnest(array[grid_salt, parameters_salt]) as salt where code = $1',
       ['corrected'],
     )
     assert.equal(salts[0]!.n, 12)

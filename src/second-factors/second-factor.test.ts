@@ -136,6 +136,16 @@ describe('the second factor', () => {
     assert.equal((await present(await awaitingCode(), ana.freshCode())).status, 200)
   })
 
+  it('accepts the correct code after 99 consecutive failed codes', async () => {
+    await ana.signIn()
+    await present(ana, '000000', '/auth/step-up')
+    await superuserQuery(
+      world.database,
+      'update sign_in_counters set failed_codes_in_a_row = 99, failed_codes = 1 where failed_codes_in_a_row = 1',
+    )
+    assert.equal(refusalOf(await present(ana, ana.freshCode(), '/auth/step-up')), '200')
+  })
+
   it('locks a factor after a hundred consecutive failed codes, regardless of the waits between them', async () => {
     await ana.signIn()
     await present(ana, '000000', '/auth/step-up')

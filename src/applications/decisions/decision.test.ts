@@ -73,6 +73,19 @@ describe('the human decision', () => {
     assert.equal(decided_by.display_name, 'Max')
   })
 
+  it('says in the event of a decision whether it deviates, whatever its conditions', async () => {
+    const deviation = { deviation_reason_code: 'data_error', deviation_reason: 'The savings were entered wrongly.' }
+    for (const [more, deviates] of [
+      [{ amount: '900', ...deviation }, true],
+      [{ conditions: 'Paid into the account of the applicant.' }, false],
+    ] as const) {
+      const reply = await decide(desk.manager, await submitted('refer'), { outcome: 'approved', ...more })
+      assert.equal(reply.status, 201, reply.text)
+      const decided = await eventsOf(world.database, world.institutions.alder.id, 'application.decided')
+      assert.equal(decided.at(-1)!.data['deviation'], deviates)
+    }
+  })
+
   it('treats a different amount or duration as a deviation, but no outcome after a referral', async () => {
     const application = await submitted('refer')
     const smaller = await decide(desk.manager, application, {

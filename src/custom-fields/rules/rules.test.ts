@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseStrictJson } from '../../../core/values/strict-json.ts'
-import { type FieldDefinition, type FieldType, optionProblems } from './definition.ts'
+import { type FieldDefinition, type FieldType, fieldTypes, optionProblems } from './definition.ts'
 import { readValue } from './field-value.ts'
 import { readValues } from './read-values.ts'
 
@@ -72,6 +72,14 @@ describe('a value of a custom field', () => {
       ['choice', '0', 'unknown_value'],
     ] as const)
       assert.equal(valueOf(type, text), issue, `${type} ${text}`)
+  })
+
+  it('never quotes a refused value', () => {
+    for (const type of fieldTypes) {
+      const [problem] = readValues([field(type)], 'this', { region: ['private'] }, {}).problems
+      assert.ok(problem, type)
+      assert.doesNotMatch(JSON.stringify(problem), /private/, type)
+    }
   })
 
   it('accepts only values of active fields of this product, and names the code of any other', () => {
