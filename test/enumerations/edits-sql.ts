@@ -30,9 +30,10 @@ export const CLOSED_LISTS = `
       else array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') m) end as values) l
   where k.relnamespace = 'public'::regnamespace and (a.atttypid = 'boolean'::regtype or pg_get_constraintdef(c.oid) like '% = ANY (ARRAY[%')`
 
+/** A foreign key that refers to a unique constraint goes with it. */
 export const DROP_CHECKS = `do $$ declare c record; begin
   for c in select conrelid::regclass as t, contypid::regtype as d, conname from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace loop
-    execute case when c.d = 0::regtype then format('alter table %s drop constraint %I', c.t, c.conname) else format('alter domain %s drop constraint %I', c.d, c.conname) end;
+    execute case when c.d = 0::regtype then format('alter table %s drop constraint %I cascade', c.t, c.conname) else format('alter domain %s drop constraint %I', c.d, c.conname) end;
   end loop;
   for c in select indexrelid::regclass as i from pg_index x join pg_class k on k.oid = indexrelid
     where indisunique and not indisprimary and k.relnamespace = 'public'::regnamespace

@@ -28,17 +28,29 @@ export interface EditedRow {
 /** A world in which every operation was called. */
 export async function openEdits(): Promise<Edits> {
   const { world } = await createPopulatedWorld()
-  return editsOf(world)
+  try {
+    return await editsOf(world)
+  } catch (fault) {
+    // A world that nobody stops keeps its process, and the run would show the fault only when it gives up on it.
+    await world.stop()
+    throw fault
+  }
 }
 
 /** A transaction of a superuser on this world. */
 export async function editsOf(world: World): Promise<Edits> {
   const pool = openPool({ url: world.database.superuserUrl, max: 1, statementSeconds: 300 })
   const client = await pool.connect()
-  const { rows } = await client.query<ClosedList>(CLOSED_LISTS)
-  // Constraints are no obstacle to a superuser.
-  await client.query(`begin; ${DROP_CHECKS}`)
-  return new Edits(world, pool, client, rows)
+  try {
+    const { rows } = await client.query<ClosedList>(CLOSED_LISTS)
+    // Constraints are no obstacle to a superuser.
+    await client.query(`begin; ${DROP_CHECKS}`)
+    return new Edits(world, pool, client, rows)
+  } catch (fault) {
+    client.release(true)
+    await pool.end()
+    throw fault
+  }
 }
 
 export class Edits {
