@@ -77,14 +77,16 @@ export async function storeDuplicates(
   rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const numbers = rows.map(({ number }) => number)
-  // `any` besides the join: on a table never analyzed a batch seems to have one row, and all its rows would be joined.
+  // `offset 0` makes this one index probe per row: on a table never analyzed a batch seems to have one row, and all its rows
+  // would be joined. The place of a row cannot change meanwhile, because only this transaction has the chunk.
   const update = () =>
     sql`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
-    from unnest(${numbers}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
-    where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId}
-      and r.number = any(${numbers}::integer[]) and r.number = g.number`.execute(tenant.db)
+    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
+    cross join lateral (
+      select ctid from import_rows
+      where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number = g.number offset 0) place
+    where r.ctid = place.ctid`.execute(tenant.db)
   await planAnew(tenant, update)
 }
 
