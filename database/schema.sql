@@ -1111,6 +1111,7 @@ table policy_authors
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.policy_authors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_authors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_authors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_authors('{policy_id,user_id}', '{policy_id}', '{}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_authors()
@@ -1142,6 +1143,7 @@ table policy_simulations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.policy_simulations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_simulations()

@@ -71,6 +71,7 @@ alter table policy_authors enable row level security;
 alter table policy_authors force row level security;
 create policy tenant on policy_authors using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on policy_authors for each row execute function refuse_change();
+create trigger never_truncated before truncate on policy_authors execute function refuse_change();
 call vouch_for('policy_authors', '{policy_id, user_id}', '{policy_id}', '{}');
 grant select, insert on policy_authors to probity_app;
 

@@ -23,5 +23,6 @@ alter table policy_simulations enable row level security;
 alter table policy_simulations force row level security;
 create policy tenant on policy_simulations using (institution_id = app_institution()) with check (institution_id = app_institution());
 create trigger never_changed before update or delete on policy_simulations for each row execute function refuse_change();
+create trigger never_truncated before truncate on policy_simulations execute function refuse_change();
 call vouch_for('policy_simulations', '{id}', '{policy_id}', '{policy_id, policy_fingerprint, policy_revision, kind, case_count, result, fingerprint, created_by, created_at}');
 grant select, insert on policy_simulations to probity_app;
