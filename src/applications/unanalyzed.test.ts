@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLendingWorld, type LendingDesk } from '../../test/lending.ts'
 import { plansOf } from '../../test/statements.ts'
-import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 import { openPool } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
+import { findTaken } from './drafts-queries.ts'
 import { findEvaluation } from './evaluations/evaluation-queries.ts'
 import { countStatement, findOthersOfSubject, pageStatement } from './lists/list-queries.ts'
 import type { PageParams } from './lists/page-queries.ts'
+import { plantApplications } from './planted-applications.fixture.ts'
 import { findApplication, isExternalTaken, lockApplicationForReading } from './queries.ts'
 import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
 
@@ -25,17 +26,17 @@ describe('applications whose table was never analyzed', () => {
   before(async () => {
     ;({ world, desk } = await createLendingWorld())
     institutionId = world.institutions.alder.id
-    await superuserQuery(
+    await plantApplications(
       world.database,
-      `with subject as (
-         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
-         values ($1, gen_random_uuid(), sha256('subject'), '\\x00', now()) returning id
-       )
-       insert into applications (institution_id, id, reference, product_id, subject_id, external_index, draft_digests, created_by, created_at, updated_at)
-       select $1, gen_random_uuid(), 'A-' || n, $2, s.id, sha256(n::text::bytea), decode(repeat('00', 96), 'hex'),
-         (select id from users where institution_id = $1 limit 1), now(), now()
-       from subject s, generate_series(1, ${ROWS}) n`,
-      [institutionId, desk.productId],
+      institutionId,
+      ROWS,
+      {
+        reference: `'A-' || n`,
+        product: '$3::uuid',
+        creator: '(select id from users where institution_id = $1 limit 1)',
+        external: 'sha256(n::text::bytea)',
+      },
+      [desk.productId],
     )
   })
   after(() => world.stop())
@@ -47,6 +48,15 @@ describe('applications whose table was never analyzed', () => {
     )
     assert.match(plan, /Index Scan using external_reference_once_per_product on applications/)
     assert.doesNotMatch(plan, /(?:listed|scored)_of/, plan)
+  })
+
+  it('are asked by an import for many external references by their index', async () => {
+    const { pool } = world.service.platform
+    const plan = await plansOf(world.database, () =>
+      inTenant(pool, institutionId, (tenant) => findTaken(tenant, desk.productId, [Buffer.alloc(32)])),
+    )
+    assert.match(plan, /Index (?:Only )?Scan using external_reference_once_per_product on applications/)
+    assert.doesNotMatch(plan, /(?:listed|scored)_of|Seq Scan on applications/, plan)
   })
 
   it('are searched for an external reference by its index, whatever product they must have', async () => {

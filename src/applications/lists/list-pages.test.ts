@@ -6,6 +6,7 @@ import type { World } from '../../../test/world.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { findPage } from './list-queries.ts'
 import type { PageParams } from './page-queries.ts'
+import { plantApplications } from '../planted-applications.fixture.ts'
 import { statuses } from '../shapes.ts'
 
 const PLANTED = 120
@@ -54,21 +55,19 @@ describe('pages and totals of applications', () => {
       [institutionId],
     )
     creators = people.map(({ id }) => id)
-    await superuserQuery(
+    await plantApplications(
       world.database,
-      `with subject as (
-         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
-         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $4::int) n returning id
-       ), made as (
-         insert into applications (institution_id, id, reference, product_id, subject_id, status, draft_digests, created_by, list_score, created_at, updated_at)
-         select $1, gen_random_uuid(), 'A-' || lpad((n * 4001)::text, 7, '0'), ($2::uuid[])[1 + n % 2], id, (array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5],
-           decode(repeat('00', 96), 'hex'), ($3::uuid[])[1 + n / 2 % 2], case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end,
-           now(), timestamptz '2026-01-01Z' + n % 40 * interval '1 minute'
-         from (select id, (row_number() over ())::int as n from subject) s returning id, list_score
-       )
-       insert into application_facts (institution_id, application_id, amount, duration_months, score)
-       select $1, id, 1000, 12, list_score from made`,
-      [institutionId, products, creators, PLANTED],
+      institutionId,
+      PLANTED,
+      {
+        reference: `'A-' || lpad((n * 4001)::text, 7, '0')`,
+        product: '($3::uuid[])[1 + n % 2]',
+        creator: '($4::uuid[])[1 + n / 2 % 2]',
+        status: `(array['draft', 'submitted', 'decided', 'decided', 'escalated'])[1 + n % 5]`,
+        score: 'case when n % 5 = 0 or n % 11 = 0 then null else n % 4 end',
+        updated: `timestamptz '2026-01-01Z' + n % 40 * interval '1 minute'`,
+      },
+      [products, creators],
     )
     all = await readPlanted()
   })

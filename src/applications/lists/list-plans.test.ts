@@ -6,6 +6,7 @@ import { superuserQuery } from '../../../test/superuser-query.ts'
 import { plansOf, vacuumed } from '../../../test/statements.ts'
 import type { World } from '../../../test/world.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import { plantApplications } from '../planted-applications.fixture.ts'
 import { countStatement, pageStatement } from './list-queries.ts'
 import type { PageParams } from './page-queries.ts'
 
@@ -45,20 +46,20 @@ describe('a page of applications, whatever their number', () => {
       [createdBy, 'of_creator'],
       [{ ...product, ...createdBy }, 'of_both'],
     ]
-    await superuserQuery(
+    await plantApplications(
       world.database,
-      `with subject as (
-         insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
-         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), '\\x00', now() from generate_series(1, $3::int) n returning id
-       ), made as (
-         insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, draft_digests, created_by, list_score, created_at, updated_at)
-         select $1, gen_random_uuid(), 'A-' || 5000000 + s.n, $2, s.id, (array['draft', 'decided', 'decided', 'submitted', 'escalated'])[1 + s.n % 5],
-           sha256(('e' || s.n)::bytea), decode(repeat('00', 96), 'hex'), $4, case s.n % 3 when 0 then null else s.n % 700 end, now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
-         from (select id, row_number() over () as n from subject) s returning id, list_score
-       )
-       insert into application_facts (institution_id, application_id, amount, duration_months, score)
-       select $1, id, 1000, 12, list_score from made`,
-      [institutionId, desk.productId, PLANTED, creator!.id],
+      institutionId,
+      PLANTED,
+      {
+        reference: `'A-' || 5000000 + n`,
+        product: '$3::uuid',
+        creator: '$4::uuid',
+        status: `(array['draft', 'decided', 'decided', 'submitted', 'escalated'])[1 + n % 5]`,
+        external: `sha256(('e' || n)::bytea)`,
+        score: 'case n % 3 when 0 then null else n % 700 end',
+        updated: `timestamptz '2026-01-01Z' + n * interval '1 minute'`,
+      },
+      [desk.productId, creator!.id],
     )
     await superuserQuery(world.database, 'analyze')
     await vacuumed(world.database, 'applications')
