@@ -1837,7 +1837,7 @@ BEGIN ATOMIC
    ORDER BY h.institution_id;
 END
 
--- The second place that holds the names; the first is src/evidence/rules/parts.ts.
+-- The second place that holds the names; the first is src/evidence/parts/parts.ts.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.names_of_pieces(part text, count integer)
  RETURNS text[]

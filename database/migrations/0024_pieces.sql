@@ -1,5 +1,5 @@
 -- Pieces: personal values, sealed under the key of their data subject and committed to by manifests. The pieces of an owner
--- that are read together are one part, sealed in one row; `part` says which they are (src/evidence/rules/parts.ts).
+-- that are read together are one part, sealed in one row; `part` says which they are (src/evidence/parts/parts.ts).
 
 create table pieces (
   institution_id uuid not null,
@@ -52,7 +52,7 @@ create function names_of_pieces(part text, count int) returns text[] language sq
     when 'escalation' then '{escalation}'
     else array[part] end::text[])[:count]
 $$;
-comment on function names_of_pieces is 'The second place that holds the names; the first is src/evidence/rules/parts.ts.';
+comment on function names_of_pieces is 'The second place that holds the names; the first is src/evidence/parts/parts.ts.';
 -- Manifests say which pieces there are; only that one was destroyed needs an entry of an event (docs/formats.md).
 create function note_deleted_pieces() returns trigger language plpgsql as $$
 begin

@@ -38,6 +38,7 @@ export const plantedBoundaries: readonly Planting[] = [
   [rulesArePure, rule, `export const a = process['pid']\n`, /uses process/],
   [rulesArePure, rule, `const { random } = Math\n`, /uses random/],
   [rulesArePure, rule, `export const a = (text: string) => text['localeCompare']('b')\n`, /uses localeCompare/],
+  [rulesArePure, 'src/platform/http/refusals.ts', `export const busy = Date.now()\n`, /reaches Date/],
   [rulesArePure, rule, `let last = 1\n`, /keeps state: let/],
   [rulesArePure, rule, `export var last = 1\n`, /keeps state: var/],
   [rulesArePure, rule, `class Counter {}\n`, /keeps state: class/],

@@ -13,8 +13,10 @@ const globals = new Set(
 )
 const members = /^(?:random|localeCompare|toLocale\w+)$/
 
-/** The pure file of the platform, which a rule may import. */
-const PURE_PLATFORM = 'src/platform/instant.ts'
+/** The pure file of the platform, which a rule may import. It uses `Date` for known values, so it is not examined. */
+const INSTANT = 'src/platform/instant.ts'
+/** The refusals of any operation, which a rule may import. They are examined like a file of its own area. */
+const REFUSALS = 'src/platform/http/refusals.ts'
 
 export const coreIsPure: Rule = {
   name: 'core/ imports only core/ and is synchronous',
@@ -34,7 +36,7 @@ export const coreIsPure: Rule = {
 }
 
 export const rulesArePure: Rule = {
-  name: `rules/ import only core/, pure files of their own area, ${PURE_PLATFORM} and types; they keep no state`,
+  name: `rules/ import only core/, pure files of their own area, ${INSTANT}, ${REFUSALS} and types; they keep no state`,
   needs: 'src',
   check(tree) {
     const sources = sourcesIn(tree, 'src').filter(({ path }) => /^src\/[^/]+\/rules\//.test(path))
@@ -51,9 +53,9 @@ export const rulesArePure: Rule = {
 function impureImports(tree: Tree, source: Source, area: string, seen: Set<string>): Finding[] {
   return source.imports.flatMap((imported) => {
     const { path, typeOnly } = imported
-    if (typeOnly || (path !== null && (path.startsWith('core/') || path === PURE_PLATFORM || seen.has(path)))) return []
+    if (typeOnly || (path !== null && (path.startsWith('core/') || path === INSTANT || seen.has(path)))) return []
     const target = tree.sources.find((other) => other.path === path)
-    if (path === null || target === undefined || !path.startsWith(`src/${area}/`))
+    if (path === null || target === undefined || !(path.startsWith(`src/${area}/`) || path === REFUSALS))
       return findingsIn(source, [imported], ({ specifier }) => `a rule reaches ${specifier}`)
     seen.add(path)
     return [...impureImports(tree, target, area, seen), ...impurities(target, 'a rule reaches')]

@@ -13,8 +13,8 @@ import { notify } from '../notices/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { isSameAssignment } from './rules/assignment.ts'
-import { refuseLastAdministrator } from './rules/last-administrator.ts'
+import { isSameAssignment } from './assignment.ts'
+import { checkLastAdministrator } from './rules/last-administrator.ts'
 import type { RolesIn } from './shapes.ts'
 import type { UserPath } from '../people/index.ts'
 
@@ -34,7 +34,7 @@ export async function assignRoles(
       message: 'The account is permanently disabled: its roles can no longer be changed.',
     })
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
-  const refusal = refuseLastAdministrator({
+  const refusal = checkLastAdministrator({
     account,
     remains: body.roles.includes('administrator'),
     otherAdministrators,

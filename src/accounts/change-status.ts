@@ -1,6 +1,6 @@
 // Shared by suspend, reactivate and disable. Suspending and disabling close sessions and revoke the pending recovery
 // link in the same transaction, so that a reactivation restores neither.
-import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/index.ts'
 import { revokePendingRecovery } from '../recovery/index.ts'
 import { usersOut } from './user-out.ts'
@@ -8,17 +8,9 @@ import { countOtherAdministrators, findAccount, lockColleague, lockVouchedCollea
 import { changeUser } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { type StatusChange, statusAfter } from './rules/account-status.ts'
-import { refuseLastAdministrator } from './rules/last-administrator.ts'
-
-/** Messages by the status that does not allow the change. */
-const INVALID_STATE_MESSAGES = {
-  active: 'The account is already active: you can suspend or disable it.',
-  suspended: 'The account is already suspended: you can reactivate or disable it.',
-  disabled: 'The account is permanently disabled: to give the person access again, invite them under another address.',
-} as const
+import { checkLastAdministrator } from './rules/last-administrator.ts'
 
 export async function changeStatus(
   context: Context,
@@ -31,10 +23,10 @@ export async function changeStatus(
   const account = await (change === 'suspend' ? lockColleague : lockVouchedColleague)(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
-  if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: INVALID_STATE_MESSAGES[account.status] })
+  if (isRefusal(to)) return to
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal =
-    refuseLastAdministrator({ account, remains: to === 'active', otherAdministrators }) ??
+    checkLastAdministrator({ account, remains: to === 'active', otherAdministrators }) ??
     (await refuseRevokedCaller(context))
   if (refusal) return refusal
   await changeUser(tenant, account.id, { status: to })

@@ -3,7 +3,7 @@ import { isRefusal } from '../../core/values/refusal.ts'
 import { textMembers } from '../../core/values/texts.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { doneBy } from './rules/done-by.ts'
+import { doneBy } from './done-by.ts'
 import { securityKinds, securityText } from './security-words.ts'
 import type { SecurityEventOut, SecurityEventsQuery } from './shapes.ts'
 

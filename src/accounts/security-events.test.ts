@@ -11,7 +11,7 @@ import { accounts } from './index.ts'
 import { secondFactors } from '../second-factors/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { signIn as signInArea } from '../sign-in/index.ts'
-import { doneBy } from './rules/done-by.ts'
+import { doneBy } from './done-by.ts'
 import { securityKinds, securityText } from './security-words.ts'
 
 /** Kinds of these areas that do not concern one person's account. Adding a kind here is a decision. */

@@ -1,6 +1,6 @@
 // The kinds and texts of security events as people read them.
 import type { Texts } from '../../core/values/texts.ts'
-import type { By, SecurityEvent } from './rules/done-by.ts'
+import type { By, SecurityEvent } from './done-by.ts'
 
 interface Words {
   readonly done: Texts

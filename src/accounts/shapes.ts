@@ -14,7 +14,7 @@ import {
 } from '../platform/http/shapes.ts'
 import { Language } from '../people/index.ts'
 import { SessionStateOut } from '../sessions/index.ts'
-import { actors } from './rules/done-by.ts'
+import { actors } from './done-by.ts'
 import { RecoveryKind } from '../recovery/index.ts'
 import { DelegationOut, Delegations, Roles } from '../roles/index.ts'
 

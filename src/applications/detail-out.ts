@@ -10,9 +10,9 @@ import { decisionOut } from './decisions/decision-out.ts'
 import { openDraft } from './draft.ts'
 import type { DecisionRow, EvaluationRow } from './evaluations/evaluation-queries.ts'
 import type { ApplicationRow } from './queries.ts'
-import { answeredValues, integerCodes } from './rules/answered-values.ts'
+import { answeredValues, integerCodes } from './answered-values.ts'
 import { completenessOf } from './rules/completeness.ts'
-import { deviationReasons } from './rules/deviation.ts'
+import { deviationReasons } from './decisions/deviation-reasons.ts'
 import type { ApplicationDetailOut } from './shapes.ts'
 
 export interface DetailParts {

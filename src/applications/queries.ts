@@ -6,7 +6,7 @@ import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.
 import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { REFERENCE_DIGITS } from './rules/reference-prefix.ts'
+import { REFERENCE_DIGITS } from './lists/reference-prefix.ts'
 import type { Status } from './shapes.ts'
 
 const members = {

@@ -6,7 +6,7 @@ import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
-import { differingFacts, type Facts } from './rules/facts.ts'
+import { differingFacts, type Facts } from './differing-facts.ts'
 
 interface Line {
   readonly differing?: string[]

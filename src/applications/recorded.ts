@@ -7,7 +7,7 @@ import type { DecisionPiece } from './decisions/decision-out.ts'
 import type { DraftValues } from './draft.ts'
 import type { DecisionRow, EvaluationRow } from './evaluations/evaluation-queries.ts'
 import type { ApplicationRow } from './queries.ts'
-import { differingFacts, type Facts } from './rules/facts.ts'
+import { differingFacts, type Facts } from './differing-facts.ts'
 
 export type ShownResult = Pick<EvaluationRow, 'recommendation' | 'score'>
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compileMapping, contractOf, checkRecord, type FileRecord } from '../../core/import/index.ts'
 import { gridOf } from '../../core/decision/example.fixture.ts'
-import { readJsonBody, Validators } from '../platform/http/validation.ts'
+import { readJsonBody } from '../platform/http/validation/json-body.ts'
+import { Validators } from '../platform/http/validation/validators.ts'
 import { amountProblems, channels } from '../../core/applications/bounds.ts'
 import { ApplicationCreateIn } from './shapes.ts'
 
@@ -43,7 +44,7 @@ function acceptedAtDesk(cells: readonly string[]): boolean {
   const read = readJsonBody(new TextEncoder().encode(JSON.stringify(body)), 65_536)
   return (
     'value' in read &&
-    validators.problems('body', ApplicationCreateIn, read.value).length === 0 &&
+    validators.validate('body', ApplicationCreateIn, read.value).length === 0 &&
     amountProblems((read.value as { amount: string }).amount, 'EUR').length === 0
   )
 }

@@ -24,7 +24,7 @@ import { policyDictionary } from './evaluations/policy-dictionary.ts'
 import { vouchedProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, lockApplication, productOf } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
-import { completenessOf, incompleteSentence } from './rules/completeness.ts'
+import { checkComplete, completenessOf } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
 import { vouchedDraft } from './vouched-draft.ts'
 
@@ -165,9 +165,8 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'The personal values of this application were destroyed: it cannot be submitted.',
     })
-  const completeness = completenessOf(policy.grid, product, draft.input, customFields.required)
-  if (!completeness.complete)
-    return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
+  const incomplete = checkComplete(completenessOf(policy.grid, product, draft.input, customFields.required))
+  if (incomplete) return incomplete
   return {
     row,
     createdEvent,

@@ -6,7 +6,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { evidenceDamaged, reportDamage } from './evidence-damaged.ts'
 import type { OpenedPiece } from './pieces.ts'
-import { deletedPieces } from './rules/deleted-pieces.ts'
+import { deletedPieces } from './comparison/deleted-pieces.ts'
 
 export interface RecordedPiece {
   readonly applicationId: string

@@ -10,8 +10,8 @@ export const evidence = area({
   tables: evidenceTables,
 })
 
-export type { EvidenceFinding, Surroundings } from './compare-pieces.ts'
-export { EvidenceComparison, unexplainedRows } from './evidence-comparison.ts'
+export type { EvidenceFinding, Surroundings } from './comparison/compare-pieces.ts'
+export { EvidenceComparison, unexplainedRows } from './comparison/evidence-comparison.ts'
 export { findUnerased, piecesOf, type RecordedPiece, refuseUnerased, reportUnerased } from './erased-pieces.ts'
 export { evidenceDamaged } from './evidence-damaged.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
@@ -23,8 +23,8 @@ export {
   placeOf,
   recordManifest,
 } from './manifest.ts'
-export type { AuditReference } from './rules/references.ts'
-export { OF_APPLICATION, OF_EVALUATION } from './rules/expected-pieces.ts'
+export type { AuditReference } from './references.ts'
+export { OF_APPLICATION, OF_EVALUATION } from './comparison/expected-pieces.ts'
 export { isListed, latestManifest, manifestOfEvaluation, type VouchedManifest } from './vouched-manifest.ts'
 export type { Piece } from './parts/sealed-parts.ts'
 export { END_BYTES, type Dictionary } from './parts/packing.ts'

@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { equalBytes } from '../../core/evidence/index.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { REFERENCES_COMMITMENT, REFERENCES_SIZE } from './rules/references.ts'
+import { REFERENCES_COMMITMENT, REFERENCES_SIZE } from './references.ts'
 
 const CHECK_BYTES = 8
 /** The first byte says which dictionary: none is ever changed, because stored manifests need it. */

@@ -15,7 +15,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { draftManifest, eventOfThisAct, placeOf } from './manifest.ts'
 import { findManifests, type ManifestRow, type NewManifest } from './manifest-queries.ts'
 import recorded from './recorded-manifests.json' with { type: 'json' }
-import { ACTS, type AuditReference } from './rules/references.ts'
+import { ACTS, type AuditReference } from './references.ts'
 import { compareManifest } from './rules/vouching.ts'
 
 const ID = '00000000-0000-7000-8000-000000000001'

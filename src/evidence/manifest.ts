@@ -16,7 +16,7 @@ import { entryOf } from './pieces.ts'
 import { packManifest } from './manifest-content.ts'
 import { insertManifest, type NewManifest } from './manifest-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE } from './rules/references.ts'
+import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE } from './references.ts'
 
 export interface PlacedEntry {
   readonly entry: PieceEntry

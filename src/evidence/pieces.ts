@@ -24,7 +24,7 @@ import {
   type PlacedPart,
   replaceDraftPart,
 } from './piece-queries.ts'
-import { type OwnerKind, type Part, partOf, partsWith } from './rules/parts.ts'
+import { type OwnerKind, type Part, partOf, partsWith } from './parts/parts.ts'
 import { partPlace, type Piece, piecesIn, sealPart, unsealPart } from './parts/sealed-parts.ts'
 import type { StoredSubject, SubjectKey } from './subjects.ts'
 

@@ -16,7 +16,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { evidenceDamaged } from './evidence-damaged.ts'
 import type { PlacedEntry } from './manifest.ts'
 import { findManifests, type ManifestRow } from './manifest-queries.ts'
-import { ACTS, type AuditReference } from './rules/references.ts'
+import { ACTS, type AuditReference } from './references.ts'
 import { compareManifest, type ComparedManifest, decisionOf, ownerOf, recordsSubmission } from './rules/vouching.ts'
 
 /** The events that record a manifest, and the other two that its references name. */

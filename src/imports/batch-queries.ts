@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
-import { batchStates, type Failure, stoppedBy } from './rules/batch-state.ts'
+import { batchStates, type Failure, stoppedBy } from './batch-state.ts'
 
 /** The columns that `batchColumns` selects. */
 export const batchMembers = {

@@ -4,7 +4,7 @@ import { systemFrame } from '../platform/audit/frame.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { storeFailed } from './batch-queries.ts'
-import type { Failure } from './rules/batch-state.ts'
+import type { Failure } from './batch-state.ts'
 
 /** Does nothing when the batch had already failed, or had moved past the states that the failure stops. */
 export async function failBatch(platform: Platform, tenant: Tenant, batchId: string, failure: Failure): Promise<void> {

@@ -19,12 +19,12 @@ import { countOfBatch, openFile, storedMapping, storeOrigins } from '../import-f
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
-import { basisFrom, type CheckBasis, compile, currentOf, type Governing } from './check-basis.ts'
+import { basisFrom, type CheckBasis, compile, currentOf, type Governing } from './check/check-basis.ts'
 import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
-import { withoutColumn } from './kept-issues.ts'
+import { withoutColumn } from './check/kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
-import type { Failure } from './rules/batch-state.ts'
+import type { Failure } from './batch-state.ts'
 import { readComparedBatch } from './vouched-batch.ts'
 
 interface Importable {

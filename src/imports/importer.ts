@@ -18,7 +18,7 @@ import {
 } from './chunk-queries.ts'
 import { failBatch } from './fail-batch.ts'
 import { importChunk } from './import-chunk.ts'
-import type { Failure } from './rules/batch-state.ts'
+import type { Failure } from './batch-state.ts'
 
 export const IMPORT_CHUNK = 'import.chunk'
 

@@ -4,7 +4,7 @@ import { confirmImport } from './confirm-import.ts'
 import { downloadErrorReport } from './error-report/download-error-report.ts'
 import { listImportBatches } from './list-import-batches.ts'
 import { listImportRows } from './rows/list-import-rows.ts'
-import { checkFile, prevalidateFile } from './prevalidate-file.ts'
+import { checkFile, prevalidateFile } from './check/prevalidate-file.ts'
 import { requeueImport } from './requeue-import.ts'
 import {
   BatchConfirmIn,

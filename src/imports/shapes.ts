@@ -14,7 +14,7 @@ import {
   TextsOut,
 } from '../platform/http/shapes.ts'
 import { pageMembers } from '../platform/page.ts'
-import { batchStates } from './rules/batch-state.ts'
+import { batchStates } from './batch-state.ts'
 
 export const BatchPath = Type.Object({ batch_id: Uuid }, { additionalProperties: false })
 export type BatchPath = Static<typeof BatchPath>

@@ -4,7 +4,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { qualityOut } from './batch-out.ts'
 import { findBatch, readFindings } from './batch-queries.ts'
-import { notChecked } from './not-checked.ts'
+import { notChecked } from './check/not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
 export async function showImportQuality({ tenant }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {

@@ -1,6 +1,5 @@
 // POST /policies/{policy_id}/archive: authors archive drafts; approvers archive submitted and active versions.
-import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { StaffCaller } from '../platform/access/caller.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { isSteppedUp } from '../platform/access/check.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -9,9 +8,9 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'
 import { refuseHidden } from './governing.ts'
 import { policyOut } from './policy-out.ts'
-import { archiveNeeds } from './rules/may-archive.ts'
+import { checkArchiver } from './rules/may-archive.ts'
 import type { PolicyPath } from './shapes.ts'
-import { type PolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+import { readPolicyRow, updatePolicy } from './version-queries.ts'
 import { lockVouchedVersion } from './vouched-version.ts'
 
 export async function archivePolicy(
@@ -22,7 +21,7 @@ export async function archivePolicy(
   const row = await lockVouchedVersion(context, path.policy_id)
   if (isRefusal(row)) return row
   const refused =
-    checkArchiver(row, caller, now) ??
+    checkArchiver(row.status, { permissions: caller.permissions, isSteppedUp: isSteppedUp(caller, now) }) ??
     (row.row_version === body.row_version ? null : refuse(platformRefusals.STALE_ROW_VERSION))
   if (refused) return refused
   // The event names the version that governs afterwards.
@@ -34,11 +33,4 @@ export async function archivePolicy(
   const { code, version, fingerprint, governing_id } = archived
   const data = { code, version, fingerprint, from_status: row.status, governing_after: governing_id }
   return answer(await policyOut(tenant, archived), event('policy.archived', { type: 'policy', id: row.id }, data))
-}
-
-function checkArchiver(row: PolicyRow, caller: StaffCaller, now: Date): Refusal | null {
-  const needs = archiveNeeds(row.status)
-  if (needs === null) return refuse(platformRefusals.INVALID_STATE)
-  if (!caller.permissions.has(needs.permission)) return refuse(platformRefusals.PERMISSION_DENIED)
-  return needs.stepUp && !isSteppedUp(caller, now) ? refuse(platformRefusals.STEP_UP_REQUIRED) : null
 }

@@ -5,8 +5,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productOut } from './product-out.ts'
 import { readProduct, setProductStatus } from './queries.ts'
-import { productRefusals } from './refusals.ts'
-import { missingFields } from './rules/structure.ts'
+import { checkComplete } from './rules/structure.ts'
 import type { ProductPath } from './shapes.ts'
 import { lockVouchedProduct } from './vouched-product.ts'
 
@@ -18,12 +17,8 @@ export async function activateCreditProduct(
   const product = await lockVouchedProduct(context, path.product_id)
   if (isRefusal(product)) return product
   if (product.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
-  const missing = missingFields(product)
-  if (missing.length > 0) {
-    return refuse(productRefusals.PRODUCT_INCOMPLETE, {
-      message: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
-    })
-  }
+  const incomplete = checkComplete(product)
+  if (incomplete) return incomplete
   await setProductStatus(tenant, product.id, 'active', now)
   const active = await readProduct(tenant, product.id)
   return answer(

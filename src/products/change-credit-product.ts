@@ -7,11 +7,9 @@ import { enteredFields, problemsOf } from './entered.ts'
 import { productOut } from './product-out.ts'
 import { readProduct, updateProduct } from './queries.ts'
 import { productRefusals } from './refusals.ts'
-import { changedFields, changesStructure, isNameless } from './rules/structure.ts'
+import { changedFields, checkChange } from './rules/structure.ts'
 import type { CreditProductIn, ProductPath } from './shapes.ts'
 import { lockVouchedProduct } from './vouched-product.ts'
-
-const NAMES_REQUIRED = 'An active product needs both names: fill in name and name_en.'
 
 export async function changeCreditProduct(
   context: Context,
@@ -28,11 +26,9 @@ export async function changeCreditProduct(
   }
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   if (body.row_version !== before.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
-  if (before.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   const fields = changedFields(before, after)
-  if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
-  if (before.status === 'active' && isNameless(after))
-    return refuse(productRefusals.PRODUCT_INCOMPLETE, { message: NAMES_REQUIRED })
+  const refused = checkChange(before.status, fields, after)
+  if (refused) return refused
   if (!(await updateProduct(tenant, before.id, after, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
   const changed = await readProduct(tenant, before.id)
   return answer(

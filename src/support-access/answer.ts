@@ -8,9 +8,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
 import { readGrants } from './read-grants.ts'
 import { findGrant, type GrantRow, lockGrant } from './queries.ts'
-import { supportAccessRefusals } from './refusals.ts'
-import { type AnswerName, answerProblem } from './rules/answers.ts'
-import { grantState } from './grant-state.ts'
+import { type AnswerName, checkAnswer } from './rules/answers.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 import { refuseDamagedGrant } from './vouched-grant.ts'
 
@@ -21,13 +19,9 @@ export async function grantFor(
 ): Promise<GrantRow | Refusal> {
   const grant = await lockGrant(tenant, grantId)
   if (!grant) return refuse(platformRefusals.NOT_FOUND)
-  const found = answerProblem(answer, grant, now)
-  if (found === null)
-    return (answer === 'consent' ? await refuseDamagedGrant(platform, tenant, grant.id) : null) ?? grant
-  if (found === 'too_late') return refuse(supportAccessRefusals.OPPOSITION_OVER)
-  return refuse(platformRefusals.INVALID_STATE, {
-    message: `This exceptional access is ${grantState(grant, now)}, so this answer is no longer possible: reload it.`,
-  })
+  const refused = checkAnswer(answer, grant, now)
+  if (refused) return refused
+  return (answer === 'consent' ? await refuseDamagedGrant(platform, tenant, grant.id) : null) ?? grant
 }
 
 export async function grantAfter(context: Context, grantId: string): Promise<ExceptionalAccessOut> {

@@ -9,7 +9,7 @@ import { ISSUE_SENTENCES } from '../../core/import/report/sentences.ts'
 import { refusalCatalogue, routes } from '../../src/areas.ts'
 import { importFileRefusals } from '../../src/import-files/refusals.ts'
 import { importRefusals } from '../../src/imports/refusals.ts'
-import { failures } from '../../src/imports/rules/batch-state.ts'
+import { failures } from '../../src/imports/batch-state.ts'
 import { settings } from '../../src/platform/settings.ts'
 import { projectFolder } from '../../scripts/generate/generator.ts'
 

@@ -5,7 +5,7 @@ import { present } from '../../scripts/generate/generator.ts'
 import { isInteroperable } from '../../scripts/generate/openapi/interoperable.ts'
 import { routes } from '../../src/areas.ts'
 import { namedShapes } from '../../src/platform/http/named-shapes.ts'
-import { Validators } from '../../src/platform/http/validation.ts'
+import { Validators } from '../../src/platform/http/validation/validators.ts'
 
 interface Text {
   readonly path: string
@@ -38,7 +38,7 @@ it('the service checks every pattern that the contract replaces by a sentence, a
   assert.ok(texts.length >= 21, String(texts.length))
   const { components } = JSON.parse(present('openapi.json')) as { components: { schemas: object } }
   for (const { path, schema } of texts) {
-    const problems = new Validators([]).problems('body', Type.Object({ text: schema }), { text: '\t' })
+    const problems = new Validators([]).validate('body', Type.Object({ text: schema }), { text: '\t' })
     assert.deepEqual([problems.length, problems[0]?.type], [1, 'pattern'], path)
     const { description, pattern } = at(components.schemas, path)
     assert.equal(pattern, undefined, path)
@@ -61,7 +61,7 @@ it('the contract says that `$` in a pattern is the end of the text, and the serv
   const { info } = JSON.parse(present('openapi.json')) as { info: { description: string } }
   assert.match(info.description, /ECMA-262 with the flag `u`.*`\$` .*the end of the whole text.*line feed/)
   const problemsOf = (text: string) =>
-    new Validators([]).problems('body', Type.Object({ text: Type.String({ pattern: '^[0-9]{6}$' }) }), { text })
+    new Validators([]).validate('body', Type.Object({ text: Type.String({ pattern: '^[0-9]{6}$' }) }), { text })
   assert.deepEqual(problemsOf('123456'), [])
   for (const end of ['\n', '\r\n', '\u0085', '\u2028']) assert.equal(problemsOf(`123456${end}`).length, 1)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { tables } from '../../src/areas.ts'
-import { namesOf } from '../../src/evidence/rules/parts.ts'
+import { namesOf } from '../../src/evidence/parts/parts.ts'
 import type { DeclaredColumns } from '../../src/platform/audit/vouched.ts'
 import { createImportDesk } from '../imports/batches.ts'
 import { makeEvidence } from '../imports/evidence-of-each-kind.ts'

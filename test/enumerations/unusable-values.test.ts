@@ -1,7 +1,7 @@
 // Values that no answer can hold are refused where they are stored, for every role and with triggers off.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deviationReasonCodes } from '../../src/applications/rules/deviation.ts'
+import { deviationReasonCodes } from '../../src/applications/decisions/deviation-reasons.ts'
 import { type Client, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 

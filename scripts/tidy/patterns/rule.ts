@@ -6,7 +6,7 @@ import { possibleTexts } from './possible-texts.ts'
 import { type Finding, findingsIn, type Rule, type Source, type Tree } from '../tree.ts'
 
 /** Where a pattern comes from a schema, whose patterns are judged where the schema is written and published. */
-const fromSchemas = ['core/values/schema.ts', 'src/platform/http/bounded-texts.ts']
+const fromSchemas = ['core/values/schema.ts', 'src/platform/http/validation/bounded-texts.ts']
 
 /** The flag with which schemas are compiled. */
 const OF_SCHEMAS = 'u'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { accountRefusals } from '../refusals.ts'
-import { refuseLastAdministrator } from './last-administrator.ts'
+import { checkLastAdministrator } from './last-administrator.ts'
 
 describe('the last active administrator', () => {
   const roles = ['administrator', 'analyst']
@@ -11,7 +11,7 @@ describe('the last active administrator', () => {
     remains: boolean,
     otherAdministrators: number,
   ): string | null =>
-    refuseLastAdministrator({ account: { status, roles: current }, remains, otherAdministrators })?.refused.code ?? null
+    checkLastAdministrator({ account: { status, roles: current }, remains, otherAdministrators })?.refused.code ?? null
 
   it('refuses a change after which no active administrator would be left', () => {
     assert.equal(refusalFor('active', roles, false, 0), accountRefusals.LAST_ADMINISTRATOR.code)

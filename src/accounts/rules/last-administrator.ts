@@ -10,11 +10,7 @@ export interface AdministratorChange {
 }
 
 /** An institution never loses its last active administrator. */
-export function refuseLastAdministrator({
-  account,
-  remains,
-  otherAdministrators,
-}: AdministratorChange): Refusal | null {
+export function checkLastAdministrator({ account, remains, otherAdministrators }: AdministratorChange): Refusal | null {
   const isAdministrator = account.status === 'active' && account.roles.includes('administrator')
   return isAdministrator && !remains && otherAdministrators === 0 ? refuse(accountRefusals.LAST_ADMINISTRATOR) : null
 }

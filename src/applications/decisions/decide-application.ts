@@ -24,8 +24,7 @@ import type { HumanDecisionIn } from './decision-shapes.ts'
 import { factsOf, type FrozenEvaluation } from '../evaluations/frozen.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
 import { storeStatus } from '../queries.ts'
-import { applicationRefusals } from '../refusals.ts'
-import { covers, delegationFor } from '../rules/delegation.ts'
+import { checkDelegation, checkOwnSubmission, delegationFor } from '../rules/delegation.ts'
 import { deviationKinds, deviationProblems, type Granted } from '../rules/deviation.ts'
 import type { ApplicationPath } from '../shapes.ts'
 import { lockUndecided, type Undecided } from './undecided.ts'
@@ -43,7 +42,7 @@ export async function decideApplication(
   if (isRefusal(ofBounds)) return ofBounds
   const problems = [...problemsOf(body, granted, found, caller.institution.currency), ...ofBounds]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const forbidden = await mayDecide(context, found, granted)
+  const forbidden = await refuseDecider(context, found, granted)
   if (forbidden) return forbidden
 
   const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
@@ -131,33 +130,23 @@ async function productBoundProblems(
   }))
 }
 
-async function mayDecide(
+async function refuseDecider(
   { tenant, caller }: Context,
   { row, frozen }: Undecided,
   granted: Granted,
 ): Promise<Refusal | null> {
-  if (caller.institution.settings.own_submission_rule === 'forbidden' && row.submitted_by === caller.userId)
-    return refuse(applicationRefusals.OWN_SUBMISSION)
+  const ofOwn = checkOwnSubmission(caller.institution.settings.own_submission_rule, row.submitted_by, caller.userId)
+  if (ofOwn) return ofOwn
   const delegation = delegationFor(caller.delegations, row.product_id)
   const { amount: requested } = frozen.input
-  if (covers(delegation, requested, granted.amount)) return null
+  const exceeded = checkDelegation(delegation, { requested, granted: granted.amount }, row.status === 'escalated')
+  if (!exceeded) return null
   const others = await peopleWithDelegation(tenant, row.product_id, [requested, granted.amount ?? requested])
   const who =
     others.length > 0
       ? `The amount is within the delegation of ${others.join(', ')}.`
       : 'Nobody in your institution has a delegation that covers the amount: ask an administrator for one.'
-  return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
-    message: `${exceedsSentence(row.status, covers(delegation, requested, null))} ${who}`,
-  })
-}
-
-/** Advises escalation only if it would be accepted: of a submitted application whose requested amount exceeds the delegation. */
-function exceedsSentence(status: string, requestedIsCovered: boolean): string {
-  if (requestedIsCovered)
-    return 'The granted amount exceeds your delegation: grant less, or leave the decision to a colleague.'
-  return status === 'escalated'
-    ? 'The amount exceeds your delegation, and the application is already escalated: leave the decision to a colleague.'
-    : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.message
+  return { ...exceeded, message: `${exceeded.message} ${who}` }
 }
 
 function decisionPiece(

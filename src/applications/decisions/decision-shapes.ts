@@ -12,7 +12,7 @@ import {
   Uuid,
   visibleTextOf,
 } from '../../platform/http/shapes.ts'
-import { deviationReasonCodes } from '../rules/deviation.ts'
+import { deviationReasonCodes } from './deviation-reasons.ts'
 
 export const HumanDecisionIn = shape('HumanDecisionIn', {
   row_version: RowVersion,

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/escalation: passes on an application whose requested amount exceeds the caller's delegation.
 import { callerOut } from '../../people/index.ts'
-import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import { isRefusal } from '../../../core/values/refusal.ts'
 import { entryOf, newPiece, storePieces } from '../../evidence/index.ts'
 import { event } from '../../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -10,8 +10,7 @@ import { decisionOut } from './decision-out.ts'
 import { insertDecision } from '../evaluations/evaluation-queries.ts'
 import { factsOf } from '../evaluations/frozen.ts'
 import { storeStatus } from '../queries.ts'
-import { applicationRefusals } from '../refusals.ts'
-import { covers, delegationFor } from '../rules/delegation.ts'
+import { checkEscalation, delegationFor } from '../rules/delegation.ts'
 import type { ApplicationPath } from '../shapes.ts'
 import { lockUndecided } from './undecided.ts'
 
@@ -24,7 +23,8 @@ export async function escalateApplication(
   if (isRefusal(found)) return found
   const { row, frozen } = found
   const delegation = delegationFor(caller.delegations, row.product_id)
-  if (covers(delegation, frozen.input.amount, null)) return refuse(applicationRefusals.WITHIN_DELEGATION)
+  const needless = checkEscalation(delegation, frozen.input.amount)
+  if (needless) return needless
   const escalation = {
     id: newId(now),
     application_id: row.id,

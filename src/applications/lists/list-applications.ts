@@ -8,7 +8,7 @@ import { applicantReferenceIn } from '../draft.ts'
 import { productLabel } from '../detail-out.ts'
 import { findPage } from './list-queries.ts'
 import type { PageParams } from './page-queries.ts'
-import { isOfAll, referencePrefix } from '../rules/reference-prefix.ts'
+import { isOfAll, referencePrefix } from './reference-prefix.ts'
 import { APPLICATIONS_LIMIT, type ApplicationsQuery } from '../shapes.ts'
 import { referenced } from '../../platform/stored-data-damaged.ts'
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beginningWith, blocksOf, keptTotalOf } from './count-queries.ts'
 import type { OrderedPage, PageParams } from './page-queries.ts'
-import { isOfBlocks } from '../rules/reference-prefix.ts'
+import { isOfBlocks } from './reference-prefix.ts'
 
 export function searchPage(institutionId: string, params: PageParams): OrderedPage {
   const { search, limit, offset, sort } = params

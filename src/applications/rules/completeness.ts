@@ -1,6 +1,8 @@
 // What a draft still lacks before it can be submitted.
 import { boundIssues, type ProductBounds } from '../../../core/applications/bounds.ts'
 import { type ApplicationInput, type Grid, readInputs } from '../../../core/decision/index.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { applicationRefusals } from '../refusals.ts'
 
 export interface Completeness {
   readonly complete: boolean
@@ -35,11 +37,14 @@ export function fieldsLacking(grid: Grid, input: ApplicationInput): string[] {
   return [...reading.missing, ...reading.invalid.map(({ code, issue }) => `${code} (${issue})`), ...malformed]
 }
 
-/** The message of a refused submission: codes only, never values. */
-export function incompleteSentence({ missing, invalid }: Completeness): string {
+/** The message names codes only, never values. */
+export function checkComplete({ complete, missing, invalid }: Completeness): Refusal | null {
+  if (complete) return null
   const parts = [
     missing.length > 0 ? `missing: ${missing.join(', ')}` : '',
     invalid.length > 0 ? `to correct: ${invalid.map(({ code, issue }) => `${code} (${issue})`).join(', ')}` : '',
   ]
-  return `The application cannot be evaluated yet; ${parts.filter((part) => part !== '').join('; ')}.`
+  return refuse(applicationRefusals.APPLICATION_INCOMPLETE, {
+    message: `The application cannot be evaluated yet; ${parts.filter((part) => part !== '').join('; ')}.`,
+  })
 }

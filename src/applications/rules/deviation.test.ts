@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deviationKinds, deviationProblems, deviationReasonCodes, type Granted } from './deviation.ts'
+import { deviationReasonCodes } from '../decisions/deviation-reasons.ts'
+import { deviationKinds, deviationProblems, type Granted } from './deviation.ts'
 
 it('a deviation without a code is refused with the codes that there are', () => {
   const [problem] = deviationProblems(['outcome'], null, 'a long enough reason')

@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/sha256.ts'
 import { SealedValueDamaged, StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
 import { dictionaryNeeded, type Dictionary, END_BYTES, MAX_UNPACKED_BYTES, pack, unpack } from './packing.ts'
 import recorded from '../recorded-manifests.json' with { type: 'json' }
-import { namesOf, type Part, PARTS } from '../rules/parts.ts'
+import { namesOf, type Part, PARTS } from './parts.ts'
 import { partPlace, type Piece, piecesIn, sealPart, sizesOf, unsealPart } from './sealed-parts.ts'
 
 const key = createSecretKey(new32Bytes())

@@ -4,7 +4,7 @@ import type { SealedPlace } from '../../platform/keys/sealed-columns.ts'
 import { seal, unseal } from '../../platform/keys/sealing.ts'
 import { StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
 import { type Dictionary, pack, packPlain, unpack } from './packing.ts'
-import { namesOf, type Part } from '../rules/parts.ts'
+import { namesOf, type Part } from './parts.ts'
 
 export const SALT_BYTES = 32
 const SIZE_BYTES = 4

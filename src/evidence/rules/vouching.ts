@@ -11,7 +11,7 @@ import {
   toHex,
 } from '../../../core/evidence/index.ts'
 import type { ManifestRow } from '../manifest-queries.ts'
-import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE, referencesIn } from './references.ts'
+import { type AuditReference, REFERENCES_COMMITMENT, REFERENCES_SIZE, referencesIn } from '../references.ts'
 
 /** A stored manifest that is as its event recorded it. */
 export interface ComparedManifest {

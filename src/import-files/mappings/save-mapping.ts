@@ -12,7 +12,7 @@ import { type FieldProblem, isRefusal, refuse } from '../../../core/values/refus
 import { event } from '../../platform/audit/draft.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
-import { stepsOf } from '../../platform/http/validation.ts'
+import { stepsOf } from '../../platform/http/validation/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { BYTES_ON_AVERAGE, MAX_BYTES } from '../limits.ts'

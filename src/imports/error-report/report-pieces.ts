@@ -12,9 +12,9 @@ import {
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
 import { columnsOf } from '../../import-files/index.ts'
-import { type CheckBasis, compile } from '../check-basis.ts'
+import { type CheckBasis, compile } from '../check/check-basis.ts'
 import { nextChunkWithIssues } from '../chunk-queries.ts'
-import { shownIssues } from '../kept-issues.ts'
+import { shownIssues } from '../check/kept-issues.ts'
 import { readRecords } from '../rows/read-records.ts'
 import { type ReportedRow, rowsWithIssues } from '../rows/row-queries.ts'
 

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { vouchedOpenProduct } from '../../import-files/index.ts'
 import { insertBatch } from '../batch-queries.ts'
 import { checkRows } from './check-rows.ts'
-import { type CheckBasis, readCheckBasis } from '../check-basis.ts'
+import { type CheckBasis, readCheckBasis } from '../check/check-basis.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 describe('the check of the rows of a file', () => {

@@ -2,7 +2,7 @@
 import { type FileRecord, RecordReader } from '../../../core/import/index.ts'
 import { readFile } from '../../import-files/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import { type CheckBasis, recordsOf } from '../check-basis.ts'
+import { type CheckBasis, recordsOf } from '../check/check-basis.ts'
 import type { ChunkRow } from '../chunk-queries.ts'
 
 /** In file order; the first one is the first row of the chunk. */

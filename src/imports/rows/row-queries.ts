@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/import/index.ts'
 import { planAnew } from '../../platform/database/plan-anew.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import type { KeptIssue } from '../kept-issues.ts'
+import type { KeptIssue } from '../check/kept-issues.ts'
 
 export interface NewRow {
   readonly number: number

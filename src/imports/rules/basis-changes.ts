@@ -2,7 +2,7 @@
 // running import.
 import type { RefusalKind } from '../../../core/values/refusal.ts'
 import { importRefusals } from '../refusals.ts'
-import type { Failure } from './batch-state.ts'
+import type { Failure } from '../batch-state.ts'
 
 /** As the batch records it. */
 export interface RecordedBasis {

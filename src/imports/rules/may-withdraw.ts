@@ -1,5 +1,5 @@
 // Only an import that is over can be withdrawn: drafts that a worker is still making would be missed.
-import type { BatchState } from './batch-state.ts'
+import type { BatchState } from '../batch-state.ts'
 
 interface Withdrawable {
   readonly state: BatchState

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { obstacleIn } from './basis-changes.ts'
 import { checkDeclarations } from './declarations.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { issueTotals } from './issue-totals.ts'
+import { issueTotals } from '../check/issue-totals.ts'
 import { checkCounts, checkRequired, checkUnchanged } from './may-confirm.ts'
 
 const recorded = { policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import { batchStates } from '../rules/batch-state.ts'
+import { batchStates } from '../batch-state.ts'
 
 const withdrawalRow = rowShape({
   state: col.oneOf(...batchStates),

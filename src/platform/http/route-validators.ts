@@ -1,6 +1,6 @@
 import { namedShapes } from './named-shapes.ts'
 import type { Route } from './route.ts'
-import { Validators } from './validation.ts'
+import { Validators } from './validation/validators.ts'
 
 const created = new WeakMap<readonly Route[], Validators>()
 

@@ -1,4 +1,7 @@
 // When a product is complete, and which of its fields may still change.
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { productRefusals } from '../refusals.ts'
 
 export interface ProductFields {
   readonly code: string
@@ -23,7 +26,7 @@ const structure = [
   'policy_domain',
 ] as const
 
-/** The fields without a value; a product can be activated when there are none. */
+/** The fields without a value. */
 export function missingFields(product: ProductFields): string[] {
   return [...names, ...structure].filter((field) => product[field] === null)
 }
@@ -33,12 +36,28 @@ export function changedFields(before: ProductFields, after: ProductFields): stri
   return [...names, ...structure].filter((field) => before[field] !== after[field])
 }
 
-/** Applications were decided under the structure of an active product, so only its names may change. */
-export function changesStructure(fields: readonly string[]): boolean {
-  return fields.some((field) => (structure as readonly string[]).includes(field))
+/** A product is activated when none of its fields is empty. */
+export function checkComplete(product: ProductFields): Refusal | null {
+  const missing = missingFields(product)
+  if (missing.length === 0) return null
+  return refuse(productRefusals.PRODUCT_INCOMPLETE, {
+    message: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
+  })
 }
 
-/** An active product must keep both its names. */
-export function isNameless(product: ProductFields): boolean {
-  return names.some((field) => product[field] === null)
+/** Applications were decided under the structure of an active product, so only its names may change, and it keeps both. */
+export function checkChange(
+  status: 'draft' | 'active' | 'archived',
+  changed: readonly string[],
+  after: ProductFields,
+): Refusal | null {
+  if (status === 'archived') return refuse(platformRefusals.INVALID_STATE)
+  if (status === 'draft') return null
+  if (changed.some((field) => (structure as readonly string[]).includes(field)))
+    return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
+  return names.some((field) => after[field] === null)
+    ? refuse(productRefusals.PRODUCT_INCOMPLETE, { message: NAMES_REQUIRED })
+    : null
 }
+
+const NAMES_REQUIRED = 'An active product needs both names: fill in name and name_en.'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AccessRequest } from '../../../core/evidence/index.ts'
-import { type AnswerName, answerProblem } from './answers.ts'
+import { type AnswerName, checkAnswer } from './answers.ts'
 import { grantState, type GrantTimes } from '../grant-state.ts'
 import { judgeRequest } from './judge-request.ts'
 
@@ -51,9 +51,9 @@ describe('the state of an exceptional access', () => {
       [{ ...consented, revoked_at: hour(3) }, 4, ''],
     ]
     const answers: AnswerName[] = ['consent', 'refusal', 'opposition', 'revocation']
-    assert.equal(answerProblem('opposition', consented, hour(24)), 'too_late')
+    assert.equal(checkAnswer('opposition', consented, hour(24))?.refused.code, 'OPPOSITION_OVER')
     for (const [grant, at, may] of rows)
-      assert.equal(answers.filter((answer) => answerProblem(answer, grant, hour(at)) === null).join(' '), may)
+      assert.equal(answers.filter((answer) => checkAnswer(answer, grant, hour(at)) === null).join(' '), may)
   })
 })
 

@@ -4,7 +4,7 @@ import type { AppendFrame } from '../../audit/frame.ts'
 import type { Platform } from '../../platform.ts'
 import type { Request } from '../request.ts'
 import type { Answer, Route } from '../route.ts'
-import type { Validators } from '../validation.ts'
+import type { Validators } from '../validation/validators.ts'
 import type { RequestEntry } from './request-entry.ts'
 
 /** The context of all operations; one per process. */

@@ -1,7 +1,9 @@
 import type { FieldProblem } from '../../../../core/values/refusal.ts'
 import type { Input, Route } from '../route.ts'
-import type { ValidatedBody } from '../sliced-body.ts'
-import { MAX_PROBLEMS, readJsonBody, type Validators } from '../validation.ts'
+import type { ValidatedBody } from '../validation/sliced-body.ts'
+import { MAX_PROBLEMS } from '../validation/field-problems.ts'
+import { readJsonBody } from '../validation/json-body.ts'
+import type { Validators } from '../validation/validators.ts'
 
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>
@@ -42,7 +44,7 @@ function bodyOf(validators: Validators, { shapes }: Route, { body, bodyLimit }: 
   const json = readJsonBody(body instanceof Uint8Array ? body : new Uint8Array(0), bodyLimit)
   return 'problem' in json
     ? { value: undefined, problems: [json.problem] }
-    : { value: json.value, problems: validators.problems('body', shapes.body, json.value, json.values) }
+    : { value: json.value, problems: validators.validate('body', shapes.body, json.value, json.values) }
 }
 
 function readParts(validators: Validators, route: Route, raw: RawInput, validated: ValidatedBody): ReadInput {
@@ -50,8 +52,8 @@ function readParts(validators: Validators, route: Route, raw: RawInput, validate
   const problems: FieldProblem[] = []
   const pathValue = { ...raw.path }
   const queryValue = { ...raw.query }
-  if (path) problems.push(...validators.problems('path', path, pathValue))
-  if (query) problems.push(...validators.problems('query', query, queryValue))
+  if (path) problems.push(...validators.validate('path', path, pathValue))
+  if (query) problems.push(...validators.validate('query', query, queryValue))
   else
     problems.push(
       ...Object.keys(raw.query)

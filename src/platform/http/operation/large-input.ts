@@ -3,7 +3,7 @@
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import { FairSlots } from '../../fair-slots.ts'
 import { platformRefusals } from '../refusals.ts'
-import { readBodyInSlices } from '../sliced-body.ts'
+import { readBodyInSlices } from '../validation/sliced-body.ts'
 import type { Call } from './call.ts'
 import { keepInput, type RawInput } from './input.ts'
 

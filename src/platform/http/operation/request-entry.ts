@@ -15,7 +15,7 @@ import type { RawInput } from './input.ts'
 import type { Request } from '../request.ts'
 import { platformRefusals } from '../refusals.ts'
 import type { Access, PublicTenant } from '../route.ts'
-import { hasControlCharacter } from '../validation.ts'
+import { hasControlCharacter } from '../validation/texts.ts'
 import type { Tenant } from '../../database/tenant.ts'
 
 /** Provided by the areas that own sessions and credentials; the platform knows neither table. */

@@ -1,7 +1,7 @@
 // Compares what the area stores with a chain, in one pass over it.
-import { type AuditRecord, type RowFinding, tableOf } from '../../core/evidence/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { InstitutionKeys } from '../platform/keys/institution-keys.ts'
+import { type AuditRecord, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { compareManifests, unrecordedManifests } from './compare-manifests.ts'
 import { ComparedDictionaries } from './compared-dictionaries.ts'
 import { comparePieces, type EvidenceFinding, type Surroundings, unexplainedPieces } from './compare-pieces.ts'

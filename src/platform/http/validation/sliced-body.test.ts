@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Type } from 'typebox'
-import { Validators } from './validation.ts'
+import { Validators } from './validators.ts'
 import { readBodyInSlices } from './sliced-body.ts'
 
 const MAX_BYTES = 10_485_760

@@ -1,10 +1,10 @@
 // Which parts must be stored, as the records of a chain and the manifests that they vouch for say.
 import { type AuditRecord, EVALUATION_PIECES } from '../../../core/evidence/index.ts'
 import { isUuid } from '../../../core/values/uuid.ts'
-import type { RecordedManifest } from '../compare-manifests.ts'
-import type { PartsOwner } from '../comparison-queries.ts'
-import { namesOf, type Part, PARTS } from './parts.ts'
-import { OF_POLICY, recordsSubmission } from './vouching.ts'
+import type { RecordedManifest } from './compare-manifests.ts'
+import type { PartsOwner } from './comparison-queries.ts'
+import { namesOf, type Part, PARTS } from '../parts/parts.ts'
+import { OF_POLICY, recordsSubmission } from '../rules/vouching.ts'
 
 export interface ExpectedPiece {
   readonly name: string

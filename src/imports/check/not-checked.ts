@@ -1,7 +1,7 @@
 // The refusal of a request for the result of a check that has none.
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
-import type { BatchRow } from './batch-queries.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import type { BatchRow } from '../batch-queries.ts'
 
 export function notChecked({ state }: Pick<BatchRow, 'state'>): Refusal {
   return state === 'failed'

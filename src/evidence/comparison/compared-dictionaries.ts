@@ -1,10 +1,10 @@
 // The dictionaries that opened parts need, compared with the fingerprints by which those name them.
-import type { RowFinding } from '../../core/evidence/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { LruCache } from '../../core/values/lru-cache.ts'
-import { isWhole, nameOfDictionary } from './parts/dictionaries.ts'
-import { findChangedDictionaries, findDictionaries } from './parts/dictionary-queries.ts'
-import type { Dictionary } from './parts/packing.ts'
+import type { RowFinding } from '../../../core/evidence/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { LruCache } from '../../../core/values/lru-cache.ts'
+import { isWhole, nameOfDictionary } from '../parts/dictionaries.ts'
+import { findChangedDictionaries, findDictionaries } from '../parts/dictionary-queries.ts'
+import type { Dictionary } from '../parts/packing.ts'
 
 /** Of 24 KB each; the others are read again. */
 const MAX_KEPT = 300

@@ -1,5 +1,5 @@
 // The references into the chain that a manifest commits to: they follow from the events about its application.
-import type { AuditRecord } from '../../../core/evidence/index.ts'
+import type { AuditRecord } from '../../core/evidence/index.ts'
 
 export interface AuditReference {
   readonly event: 'creation' | 'submission' | 'evaluation' | 'decision'

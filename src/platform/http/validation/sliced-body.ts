@@ -1,17 +1,12 @@
 // A body with a long list, read and validated in slices, between which the service answers other requests.
 import { setImmediate } from 'node:timers/promises'
 import type { TSchema } from 'typebox'
-import type { FieldProblem } from '../../../core/values/refusal.ts'
-import { type JsonResult, strictJsonSteps } from '../../../core/values/strict-json.ts'
-import {
-  jsonLimits,
-  jsonProblem,
-  missingBody,
-  MAX_FOR_ALL_PROBLEMS,
-  MAX_PROBLEMS,
-  textProblem,
-  type Validators,
-} from './validation.ts'
+import type { FieldProblem } from '../../../../core/values/refusal.ts'
+import { type JsonResult, strictJsonSteps } from '../../../../core/values/strict-json.ts'
+import { MAX_PROBLEMS } from './field-problems.ts'
+import { jsonLimits, jsonProblem, missingBody } from './json-body.ts'
+import { normalizeTexts } from './texts.ts'
+import { MAX_FOR_ALL_PROBLEMS, type Validators } from './validators.ts'
 
 /** A few milliseconds of work each. */
 const VALUES_PER_STEP = 5_000
@@ -42,8 +37,8 @@ export async function readBodyInSlices(
   const onlyFirst = values > MAX_FOR_ALL_PROBLEMS
   for (const { slice, from } of slicesOf(value, list)) {
     await setImmediate()
-    const text = textProblem(slice, ['body'])
-    const found = text ? [text.problem] : validators.problems('body', schema, slice, values)
+    const text = normalizeTexts(slice, ['body'])
+    const found = text ? [text.problem] : validators.validate('body', schema, slice, values)
     // Every slice has the other members of the body, too.
     const fresh = from === 0 ? found : found.filter(({ loc }) => loc[1] === list)
     problems.push(...fresh.map((problem) => moved(problem, list, from)))

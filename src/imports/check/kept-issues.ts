@@ -1,6 +1,6 @@
 // Limits the stored issues of a file to what is needed to correct it. Two million short lines with twenty issues each
 // would turn 64 MiB into gigabytes; the totals of the report count every issue.
-import type { RowIssue } from '../../core/import/index.ts'
+import type { RowIssue } from '../../../core/import/index.ts'
 
 /** Without the label of the column, which is read from the mapping. */
 export type KeptIssue = Omit<RowIssue, 'column'>

@@ -1,8 +1,8 @@
 // Keywords of the validator that make valid input canonical, so that an answer, an event and a stored row never differ in the
 // form of a value.
 import type { Ajv, ErrorObject } from 'ajv'
-import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
-import { JsonNumber } from '../../../core/values/strict-json.ts'
+import { canonicalDecimal, parseDecimal } from '../../../../core/values/decimal.ts'
+import { JsonNumber } from '../../../../core/values/strict-json.ts'
 
 type Place = { parentData?: Record<string, unknown> | unknown[]; parentDataProperty?: string | number }
 

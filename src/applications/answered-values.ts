@@ -1,5 +1,5 @@
 // Values of integer fields as answers show them. Pieces, and so bundles, keep the canonical text.
-import type { Grid, InputValue } from '../../../core/decision/index.ts'
+import type { Grid, InputValue } from '../../core/decision/index.ts'
 
 export type Values = { readonly [code: string]: InputValue }
 

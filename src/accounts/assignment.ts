@@ -1,4 +1,4 @@
-import type { DelegationEntry } from '../../roles/index.ts'
+import type { DelegationEntry } from '../roles/index.ts'
 
 interface RolesAndDelegations {
   readonly roles: readonly string[]

@@ -9,15 +9,22 @@ import {
   placeOf,
   readBatch,
   paramsOf,
-} from '../../test/imports/batches.ts'
-import { refusalOf } from '../../test/call.ts'
-import { germanParameters } from '../../demo/german-parameters.ts'
-import { importDesk } from '../../test/imports/import-desk.ts'
-import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/imports/importing.ts'
-import { bringIntoForce, openProduct } from '../../test/lending.ts'
-import { acquireLock } from '../../test/locks.ts'
-import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { openImporter } from './index.ts'
+} from '../../../test/imports/batches.ts'
+import { refusalOf } from '../../../test/call.ts'
+import { germanParameters } from '../../../demo/german-parameters.ts'
+import { importDesk } from '../../../test/imports/import-desk.ts'
+import {
+  csvOf,
+  INPUT_FIELDS,
+  joinImporter,
+  mappingBody,
+  saveMapping,
+  sendFile,
+} from '../../../test/imports/importing.ts'
+import { bringIntoForce, openProduct } from '../../../test/lending.ts'
+import { acquireLock } from '../../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
+import { openImporter } from '../index.ts'
 
 describe('the pre-validation of a file', () => {
   const desk = importDesk()

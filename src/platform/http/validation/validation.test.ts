@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
-import { Code as SixDigits } from '../../second-factors/shapes.ts'
-import { Code, nameOf, oneOf, visibleTextOf } from './shapes.ts'
+import { Code as SixDigits } from '../../../second-factors/shapes.ts'
+import { Code, nameOf, oneOf, visibleTextOf } from '../shapes.ts'
 import { readBodyInSlices } from './sliced-body.ts'
-import { readJsonBody, textProblem, Validators } from './validation.ts'
+import { readJsonBody } from './json-body.ts'
+import { normalizeTexts } from './texts.ts'
+import { Validators } from './validators.ts'
 
 it('explains the refusal of an invisible name or text in words instead of a regular expression', () => {
   const form = Type.Object({ name: nameOf(20), reason: visibleTextOf(20) })
   const problems = (value: object) =>
-    new Validators([]).problems('body', form, value).map(({ loc, msg }) => [loc[1], msg])
+    new Validators([]).validate('body', form, value).map(({ loc, msg }) => [loc[1], msg])
   const inOneLine = 'must be one line with at least one visible character and no marks of text direction'
   assert.deepEqual(problems({ name: 'Ana\nSun', reason: '\u3164' }), [
     ['name', inOneLine],
@@ -20,7 +22,7 @@ it('explains the refusal of an invisible name or text in words instead of a regu
 
 it('names in words a missing member, one that the operation does not know, and a code of other than six digits', () => {
   const form = Type.Object({ code: SixDigits, note: Type.String() }, { additionalProperties: false })
-  const problems = new Validators([]).problems('body', form, { code: '12', colour: 1 })
+  const problems = new Validators([]).validate('body', form, { code: '12', colour: 1 })
   assert.deepEqual(problems.map(({ loc, msg }) => `${loc[1]} ${msg}`).toSorted(), [
     'code must be six digits',
     'colour is not known here: check its spelling against /docs',
@@ -38,7 +40,7 @@ it('names the allowed values and forms in the refusal of another', () => {
     email: Type.String({ format: 'email' }),
   })
   const wrong = { channel: 'x', version: 1, from: '31.3.2026', at: 'now', id: '7', email: 'ana' }
-  const problems = new Validators([]).problems('body', form, wrong)
+  const problems = new Validators([]).validate('body', form, wrong)
   assert.deepEqual(
     problems.map(({ msg }) => msg),
     [
@@ -59,7 +61,7 @@ it('names the two values of a boolean, also where a query writes another one', (
     ['query', '1'],
     ['body', 'true'],
   ] as const) {
-    const [problem] = new Validators([]).problems(part, form, { only: value })
+    const [problem] = new Validators([]).validate(part, form, { only: value })
     assert.equal(problem?.msg, 'must be true or false', `${part} ${value}`)
   }
 })
@@ -68,19 +70,19 @@ it('names the form of a month and of a code instead of a pattern', () => {
   const form = Type.Object({ month: Type.String({ format: 'month' }), code: Code })
   for (const month of ['2026-3', '2026-13', '0000-01', '9999-01', '2026-03-01'])
     assert.deepEqual(
-      new Validators([]).problems('body', form, { month, code: 'Loan' }).map(({ msg }) => msg),
+      new Validators([]).validate('body', form, { month, code: 'Loan' }).map(({ msg }) => msg),
       [
         'must be a month in the form 2026-03',
         'must be 2 to 63 lower-case letters, digits and underscores, and begin with a letter',
       ],
       month,
     )
-  assert.deepEqual(new Validators([]).problems('body', form, { month: '0001-12', code: 'loan' }), [])
+  assert.deepEqual(new Validators([]).validate('body', form, { month: '0001-12', code: 'loan' }), [])
 })
 
 it('says of a parameter of a query that it is given more than once, whatever its type', () => {
   const form = Type.Object({ limit: Type.Integer(), search: Type.String(), mine: Type.Boolean() })
-  const problems = new Validators([]).problems('query', form, { limit: ['1', '1'], search: ['a', 'b'], mine: 'true' })
+  const problems = new Validators([]).validate('query', form, { limit: ['1', '1'], search: ['a', 'b'], mine: 'true' })
   assert.deepEqual(
     problems.map(({ loc, msg }) => `${loc.join('.')} ${msg}`),
     ['limit', 'search'].map((name) => `query.${name} is given more than once: send it once`),
@@ -89,7 +91,7 @@ it('says of a parameter of a query that it is given more than once, whatever its
 
 it('refuses a leap second as no time instead of taking it for one in the past', () => {
   const form = Type.Object({ at: Type.String({ format: 'date-time' }) })
-  const messages = (at: string) => new Validators([]).problems('body', form, { at }).map(({ msg }) => msg)
+  const messages = (at: string) => new Validators([]).validate('body', form, { at }).map(({ msg }) => msg)
   const refused = ['must be a time in the form 2026-03-31T09:30:00Z, with seconds of at most 59']
   for (const at of ['2026-12-31T23:59:60Z', '2026-12-31T23:59:60.5Z', '2027-01-01T00:59:60+01:00'])
     assert.deepEqual(messages(at), refused, at)
@@ -98,7 +100,7 @@ it('refuses a leap second as no time instead of taking it for one in the past', 
 
 it('accepts a time only with a T between day and time', () => {
   const form = Type.Object({ at: Type.String({ format: 'date-time' }) })
-  const isAccepted = (at: string) => new Validators([]).problems('body', form, { at }).length === 0
+  const isAccepted = (at: string) => new Validators([]).validate('body', form, { at }).length === 0
   for (const sign of ['T', 't']) assert.ok(isAccepted(`2026-03-31${sign}09:30:00Z`), sign)
   for (const sign of [' ', '\t', '\n', '\u00a0', '\u2028', '_', ''])
     assert.ok(!isAccepted(`2026-03-31${sign}09:30:00Z`), JSON.stringify(sign))
@@ -116,19 +118,19 @@ it('reads CR LF in any text of a body as a line feed, and refuses a carriage ret
     assert.deepEqual([refused.problem.loc, refused.problem.type], [['body', 'list', 0], 'control_character'])
     assert.match(refused.problem.msg, /tabs and line ends are the only ones allowed/)
   }
-  assert.deepEqual(textProblem({ search: 'a\u001b' }, ['query'])!.problem.loc, ['query', 'search'])
+  assert.deepEqual(normalizeTexts({ search: 'a\u001b' }, ['query'])!.problem.loc, ['query', 'search'])
 })
 
 it('refuses an address that is longer than any, without matching its form', () => {
   const form = Type.Object({ email: Type.String({ format: 'email' }) })
-  const types = (email: string) => new Validators([]).problems('body', form, { email }).map(({ type }) => type)
+  const types = (email: string) => new Validators([]).validate('body', form, { email }).map(({ type }) => type)
   assert.deepEqual(types(`${'a'.repeat(308)}@example.org`), [])
   assert.deepEqual(types(`${'a'.repeat(309)}@example.org`), ['format'])
 })
 
 it('matches no pattern against a text that is too long, and reports its length alone', () => {
   const form = Type.Object({ code: Type.String({ maxLength: 60, pattern: '^(a+)+$' }) })
-  const types = (code: string) => new Validators([]).problems('body', form, { code }).map(({ type }) => type)
+  const types = (code: string) => new Validators([]).validate('body', form, { code }).map(({ type }) => type)
   // This pattern would take longer than the universe has existed.
   assert.deepEqual(types(`${'a'.repeat(1_000)}b`), ['maxLength'])
   assert.deepEqual(types('b'), ['pattern'])

@@ -1,22 +1,22 @@
 // Compares the stored parts with what the records of a chain, and the manifests that they vouch for, say of them.
-import { type AuditRecord, equalBytes, readRecord, type RowFinding } from '../../core/evidence/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { InstitutionKeys } from '../platform/keys/institution-keys.ts'
-import { SEALED_BYTES } from '../platform/keys/sealing.ts'
+import { type AuditRecord, equalBytes, readRecord, type RowFinding } from '../../../core/evidence/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { InstitutionKeys } from '../../platform/keys/institution-keys.ts'
+import { SEALED_BYTES } from '../../platform/keys/sealing.ts'
 import { type RecordedManifest, unrecorded } from './compare-manifests.ts'
 import type { ComparedDictionaries } from './compared-dictionaries.ts'
 import { findDeletions, findExisting, findUnownedPieces, readOwned } from './comparison-queries.ts'
-import { isDigestOf } from './draft-digests.ts'
-import { expectedSizes, MISSING, type OpenedPart, Opener } from './open-owned.ts'
-import { deletedPieces } from './rules/deleted-pieces.ts'
+import { isDigestOf } from '../draft-digests.ts'
+import { expectedSizes, MISSING, type OpenedPart, Opener } from '../open-owned.ts'
+import { deletedPieces } from './deleted-pieces.ts'
 import {
   type ExpectedPart,
   type ExpectedParts,
   expectedParts,
   submissions,
   submittedDrafts,
-} from './rules/expected-pieces.ts'
-import { readSizes, SALT_BYTES } from './parts/sealed-parts.ts'
+} from './expected-pieces.ts'
+import { readSizes, SALT_BYTES } from '../parts/sealed-parts.ts'
 
 export interface EvidenceFinding extends RowFinding {
   /** The application whose subject the row was compared with. */

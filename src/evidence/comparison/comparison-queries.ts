@@ -1,8 +1,8 @@
 // Reads stored evidence for the comparison with the chain.
-import { plainArray } from '../platform/database/plain-array.ts'
-import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { OwnerKind } from './rules/parts.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { OwnerKind } from '../parts/parts.ts'
 
 /** Those of the named manifests that no event of their application recorded. */
 export async function findUnrecordedManifests(tenant: Tenant, ids: readonly string[]): Promise<string[]> {

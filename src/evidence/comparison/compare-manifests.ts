@@ -1,12 +1,12 @@
 // Compares the stored manifests with the events that recorded them, in one pass over a chain.
-import type { AuditRecord, DecisionManifest, RowFinding } from '../../core/evidence/index.ts'
-import { isUuid } from '../../core/values/uuid.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { sha256 } from '../platform/sha256.ts'
+import type { AuditRecord, DecisionManifest, RowFinding } from '../../../core/evidence/index.ts'
+import { isUuid } from '../../../core/values/uuid.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { findActs, findUnrecordedManifests } from './comparison-queries.ts'
-import { findManifests, type ManifestRow } from './manifest-queries.ts'
-import { ACTS } from './rules/references.ts'
-import { compareManifest, decisionOf } from './rules/vouching.ts'
+import { findManifests, type ManifestRow } from '../manifest-queries.ts'
+import { ACTS } from '../references.ts'
+import { compareManifest, decisionOf } from '../rules/vouching.ts'
 
 /** A stored manifest that is as its event recorded it. */
 export interface RecordedManifest {

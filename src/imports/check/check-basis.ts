@@ -1,10 +1,10 @@
 // What a file is checked against and imported under: its columns, the mapping, and the product's contract under a policy.
-import { type CompiledMapping, compileMapping, isSurfaceProblem, RULES_VERSION } from '../../core/import/index.ts'
-import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { Platform } from '../platform/platform.ts'
-import { policyById, type PolicyVersion } from '../policies/index.ts'
-import { findProduct, type Product } from '../products/index.ts'
+import { type CompiledMapping, compileMapping, isSurfaceProblem, RULES_VERSION } from '../../../core/import/index.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { policyById, type PolicyVersion } from '../../policies/index.ts'
+import { findProduct, type Product } from '../../products/index.ts'
 import {
   contractOfProduct,
   type Dialect,
@@ -14,10 +14,10 @@ import {
   type ProductContract,
   type StoredFile,
   type StoredMapping,
-} from '../import-files/index.ts'
-import type { BatchRow } from './batch-queries.ts'
-import { type CurrentBasis, obstacleIn, refusalOf } from './rules/basis-changes.ts'
-import { referenced, StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+} from '../../import-files/index.ts'
+import type { BatchRow } from '../batch-queries.ts'
+import { type CurrentBasis, obstacleIn, refusalOf } from '../rules/basis-changes.ts'
+import { referenced, StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
 
 interface Sources {
   readonly file: StoredFile

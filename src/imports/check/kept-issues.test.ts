@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { RowIssue } from '../../core/import/index.ts'
+import type { RowIssue } from '../../../core/import/index.ts'
 import { IssueKeeper, shownIssues } from './kept-issues.ts'
 
 describe('the kept issues of a file', () => {
