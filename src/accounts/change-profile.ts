@@ -1,6 +1,6 @@
 // PUT /me/profile: the caller's name, function and language. The function is only a job title and grants nothing.
 import { event } from '../platform/audit/draft.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findAccount, rightsTables } from '../roles/index.ts'
 import { changeUser, lockUser } from '../people/index.ts'

@@ -17,7 +17,7 @@ import {
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Lender, Person, World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { rightsTables } from '../roles/index.ts'
 import { packPlain } from '../evidence/parts/packing.ts'
 import { sizesOf } from '../evidence/parts/sealed-parts.ts'

@@ -1,6 +1,6 @@
 // SQL that writes an application: drafts-queries.ts inserts drafts, evaluations/evaluation-queries.ts the outcome.
 import { type RawBuilder, sql } from 'kysely'
-import { lockedColumns, lockedRow } from '../platform/audit/rests-on.ts'
+import { lockedColumns, lockedRow } from '../platform/audit/rests-on/locked-row.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { type Statement, statement } from '../platform/database/template-text.ts'

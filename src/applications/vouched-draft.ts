@@ -2,7 +2,8 @@
 // row to the sealed pieces.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { findUnerased, OF_APPLICATION, type OpenedPiece, piecesOf, readDraftPieces } from '../evidence/index.ts'
-import { recordDamaged, vouchedRecords } from '../platform/audit/rests-on.ts'
+import { vouchedRecords } from '../platform/audit/rests-on/locked-row.ts'
+import { recordDamaged } from '../platform/audit/rests-on/record-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,6 +1,6 @@
 // The functions for the applications area: the fields of a form, entered values, codes.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'

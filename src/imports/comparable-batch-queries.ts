@@ -1,5 +1,6 @@
 // What a chunk is imported by, read by one statement with what compares it with the chain.
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

@@ -1,6 +1,6 @@
 // An import reads its rows by a batch with its file and its mapping, so none of them is believed because it is there.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'

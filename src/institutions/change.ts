@@ -1,7 +1,8 @@
 // The operator's changes to an institution. The caller records the event in the same transaction; it commits to the whole row,
 // so the row is compared before.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
-import { type Platform, refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
+import type { Platform } from '../platform/audit/rests-on/tables-of-rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Institution } from './institution.ts'
 import { type InstitutionRow, lockInstitution, storeSettings, storeStatus } from './queries.ts'

@@ -1,6 +1,6 @@
 // An invitation grants what it says, so its row is not believed because it is there: the service's own role may write one.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 

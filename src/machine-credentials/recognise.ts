@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readInstitution } from '../institutions/index.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
-import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { addMilliseconds } from '../platform/instant.ts'

@@ -1,6 +1,6 @@
 // POST /policies/{policy_id}/approve: approves and activates a version that the caller did not write.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

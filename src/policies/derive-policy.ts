@@ -2,7 +2,6 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
 import { policyDetail } from './detail.ts'
@@ -18,15 +17,12 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   const { tenant, caller, now } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
-  const day = utcDay(now)
-  const source = await readPolicyRow(tenant, path.policy_id, day)
-  if (!source) return refuse(platformRefusals.NOT_FOUND)
-  const version = await takeNextVersion(tenant, source.product_id, source.code)
   // Locked, because a draft may change while it is copied.
-  const content = await lockVouchedVersionAndProduct(context, source.id)
-  if (isRefusal(content)) return content
-  if (content.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
-  const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
+  const source = await lockVouchedVersionAndProduct(context, path.policy_id)
+  if (isRefusal(source)) return source
+  if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
+  const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = source
+  const version = await takeNextVersion(tenant, product_id, code)
   const parameters = await readParametersText(tenant, source.id)
   const numbered = {
     id: newId(now),
@@ -39,7 +35,7 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
   if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))
     throw new StoredDataDamaged('the version number was assigned twice', source.id)
-  const derived = (await readPolicyRow(tenant, numbered.id, day))!
+  const derived = (await readPolicyRow(tenant, numbered.id, utcDay(now)))!
   const data = { code, version, fingerprint, derived_from: source.id, ...shownLinkData(caller) }
   return answer(await policyDetail(tenant, derived), event('policy.derived', { type: 'policy', id: derived.id }, data))
 }

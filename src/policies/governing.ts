@@ -1,7 +1,7 @@
 // A policy version for other areas: its identity, its content and the function that evaluates.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { ShownLinkAccount } from '../../core/evidence/index.ts'
 import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

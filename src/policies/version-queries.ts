@@ -1,6 +1,7 @@
 // Queries that show and change policy versions as people see them.
 import { sql } from 'kysely'
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

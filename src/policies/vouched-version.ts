@@ -1,7 +1,7 @@
 // A version that somebody changes, submits, rejects, approves, archives or derives from: it is compared with the chain before,
 // because the event of the act would vouch for whatever the row says by then.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'

@@ -1,6 +1,7 @@
 // The only SQL that writes credit_products.
 import { sql } from 'kysely'
-import { rowStates, statesOfRow } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRow } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

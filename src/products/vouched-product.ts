@@ -1,7 +1,7 @@
 // A product that somebody activates, changes or archives is compared with the chain before, because the event would vouch for
 // its row as it is; and one on which an application rests, because its bounds and its state decide.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Value } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,6 +1,6 @@
 // A recovery replaces a factor of an account, so neither its row nor the account is believed because it is there.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,6 +1,6 @@
 // The first step of every operation on an account: lock the accounts, then check that the account exists.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'

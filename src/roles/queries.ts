@@ -1,6 +1,7 @@
 // The only SQL that writes user_roles and delegations; it also reads people with both.
 import { sql } from 'kysely'
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,6 +1,6 @@
 // Rights that the chain vouches for: a row of user_roles or delegations is not believed because it is there.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 

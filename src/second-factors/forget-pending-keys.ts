@@ -1,5 +1,5 @@
 import { event, type EventDraft } from '../platform/audit/draft.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { pendingSince } from './pending-key.ts'

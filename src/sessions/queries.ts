@@ -1,7 +1,8 @@
 // Queries for single sessions; person-queries.ts has those over all sessions of a person.
 import { institutionColumn, institutionMember } from '../institutions/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { statement } from '../platform/database/template-text.ts'
 import { withCommit } from '../platform/database/transaction.ts'

@@ -37,7 +37,7 @@ export async function attemptKeys(
 }
 
 /**
- * RATE_LIMITED when the address had too many checks from this source in this minute, right or wrong: then nothing is checked
+ * `RATE_LIMITED` when the address had too many checks from this source in this minute, right or wrong: then nothing is checked
  * and no failure is counted.
  */
 export async function limitChecks(

@@ -16,7 +16,7 @@ export interface SessionCheck {
   readonly failures: number | null
 }
 
-/** Counts a check before it is made. RATE_LIMITED when the session had too many in this minute. */
+/** Counts a check before it is made. `RATE_LIMITED` when the session had too many in this minute. */
 export async function admitSessionCheck(
   { clock, config, keyring }: Platform,
   tenant: Tenant,

@@ -1,7 +1,7 @@
 // An account opens or replaces something for whoever proves to own it, so neither its row nor its second factor is believed
 // because it is there: the service's own role may have written the hash of a known password.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
+import { iterationsDuring } from '../../test/run/iterations.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { cases, Desk, type Detail, problemsOf } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
@@ -40,16 +41,9 @@ describe('a large test set', () => {
   }
 
   it('a test set may have ten thousand cases, and other work runs while it is read and evaluated', async () => {
-    let iterations = 0
-    let counting = true
-    const count = (): void => {
-      iterations += 1
-      if (counting) setImmediate(count)
-    }
     const text = body(CASES, (one, at) => ({ ...one, label: `case ${at}` }))
-    setImmediate(count)
-    const { status, body: result, text: answered } = await send(text)
-    counting = false
+    const { result: reply, iterations } = await iterationsDuring(() => send(text))
+    const { status, body: result, text: answered } = reply
     assert.equal(status, 201, answered.slice(0, 500))
     const { case_count, counts, cases: outcomes } = result as SimulationResultOut
     assert.deepEqual([case_count, counts.approve + counts.refer + counts.decline], [CASES, CASES])

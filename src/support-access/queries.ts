@@ -1,6 +1,7 @@
 // SQL on access_grants and access_grant_applications.
 import { sql } from 'kysely'
-import { rowStates, statesOfRows } from '../platform/audit/rests-on.ts'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'

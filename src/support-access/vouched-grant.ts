@@ -1,6 +1,6 @@
 // A grant opens applications to somebody outside, so its rows are not believed because they are there.
 import type { Refusal } from '../../core/values/refusal.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on.ts'
+import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ComparableGrant, grantTables } from './queries.ts'

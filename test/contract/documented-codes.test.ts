@@ -18,7 +18,7 @@ const pages = globSync(['*.md', '{docs,core,src,database,client,verifier}/**/*.m
   // The changelog names what a release has replaced.
   exclude: ['**/node_modules/**', 'CHANGELOG.md'],
 })
-const blockers: readonly BlockerCode[] = ['EDGES_NOT_INCREASING']
+const blockers: readonly BlockerCode[] = ['EDGES_NOT_INCREASING', 'NOT_SIMULATED', 'SIMULATION_STALE']
 /** In the explanation of an evaluation. */
 const reasons = ['INFORMATION_MISSING']
 /** What changes the output of the tests. */
@@ -35,10 +35,33 @@ const known = new Set<string>([
   ...ofTests,
 ])
 
+const sources = globSync('{core,src,database,client,verifier,demo}/**/*.ts', {
+  cwd: fileURLToPath(projectFolder),
+  exclude: ['**/node_modules/**', '**/refusals.ts', '**/*.generated.ts'],
+})
+
 /** Codes between backticks; a block of code is not examined. */
 function codesIn(text: string): string[] {
   const spans = text.replace(/^ *```.*?^ *```/gms, '').matchAll(/`(?<span>[^`\n]+)`/g)
   return [...spans].flatMap(({ groups }) => groups!['span']!.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? [])
+}
+
+const readProject = (path: string): string => readFileSync(new URL(path, projectFolder), 'utf8')
+
+const COMMENT = /^\s*(?:\/\/|\/?\*)/
+
+function commentsOf(path: string): string {
+  return readProject(path)
+    .split('\n')
+    .filter((line) => COMMENT.test(line))
+    .join('\n')
+}
+
+function repeatedSentences(path: string, text: string): string[] {
+  const flat = text.replace(/\s+(?:\/\/|\*)?\s*/g, ' ')
+  return refusalCatalogue
+    .filter(({ message }) => flat.includes(message))
+    .map(({ code }) => `${path} repeats the sentence of ${code}`)
 }
 
 function unknownCodes(path: string, text: string): string[] {
@@ -49,7 +72,7 @@ function unknownCodes(path: string, text: string): string[] {
 }
 
 describe('a code in the documents', () => {
-  const texts = pages.map((path) => [path, readFileSync(new URL(path, projectFolder), 'utf8')] as const)
+  const texts = pages.map((path) => [path, readProject(path)] as const)
 
   it('every code that a document names is a refusal, a failure of a batch, a blocker, a reason or a setting', () => {
     assert.deepEqual(
@@ -57,6 +80,32 @@ describe('a code in the documents', () => {
       [],
     )
     assert.ok(texts.flatMap(([, text]) => codesIn(text)).length > 150)
+  })
+
+  it('every code that a comment names is one of them too', () => {
+    const comments = sources.map((path) => [path, commentsOf(path)] as const)
+    // A comment may also name a constant, which the code beside it uses.
+    const unknown = comments.flatMap(([path, text]) => {
+      const code = readProject(path)
+        .split('\n')
+        .filter((line) => !COMMENT.test(line))
+        .join('\n')
+      return unknownCodes(path, text).filter((found) => !code.includes(found.split(' names ')[1]!))
+    })
+    assert.deepEqual(unknown, [])
+    assert.deepEqual(unknownCodes('src/a.ts', '/** Refused with `LINK_WAS_USED`. */'), ['src/a.ts names LINK_WAS_USED'])
+    assert.ok(comments.flatMap(([, text]) => codesIn(text)).length > 10)
+  })
+
+  it('no document and no source but the catalogue repeats the sentence of a refusal', () => {
+    assert.deepEqual(
+      [...pages, ...sources].flatMap((path) => repeatedSentences(path, readProject(path))),
+      [],
+    )
+    const { message } = refusalCatalogue[0]!
+    const folded = `// ${message.replaceAll(' ', '\n// ')}`
+    assert.equal(repeatedSentences('docs/a.md', `It answers: ${message}`).length, 1)
+    assert.equal(repeatedSentences('src/a.ts', folded).length, 1)
   })
 
   it('a renamed code is reported in every document that names it', () => {

@@ -9,7 +9,7 @@ import type { Blocker, CharacteristicParameters, PolicyParameters } from './type
 
 /**
  * What prevents the use of these parameters, computed from the content alone and the same for every reader. The
- * service adds NOT_SIMULATED, SIMULATION_STALE and PRODUCT_NOT_ACTIVE.
+ * service adds `NOT_SIMULATED`, `SIMULATION_STALE` and `PRODUCT_NOT_ACTIVE`.
  */
 export function contentBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   return [

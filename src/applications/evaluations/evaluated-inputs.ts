@@ -2,7 +2,7 @@
 import type { ApplicationInput } from '../../../core/decision/index.ts'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { piecesOf, pieceValue, readPieces, refuseUnerased } from '../../evidence/index.ts'
-import { refuseDamagedStates } from '../../platform/audit/rests-on.ts'
+import { refuseDamagedStates } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type EvaluatedPage, type EvaluatedRow, evaluatedTables, findLatestEvaluations } from './evaluation-queries.ts'

@@ -1,7 +1,8 @@
 // SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
-import { rowStates, statesOfRows } from '../../platform/audit/rests-on.ts'
+import { rowStates } from '../../platform/audit/rests-on/rows-about.ts'
+import { statesOfRows } from '../../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import { type Statement, statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'

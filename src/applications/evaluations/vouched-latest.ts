@@ -1,7 +1,7 @@
 // The latest manifest of a submitted application, together with its row: neither is believed because it is there.
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { latestManifest, type VouchedManifest } from '../../evidence/index.ts'
-import { vouchedRecords } from '../../platform/audit/rests-on.ts'
+import { vouchedRecords } from '../../platform/audit/rests-on/locked-row.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { LockedApplication } from '../queries.ts'

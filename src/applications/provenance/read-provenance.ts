@@ -12,7 +12,7 @@ import {
   refuseUnerased,
   sourceOf,
 } from '../../evidence/index.ts'
-import { refuseDamaged } from '../../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { utcInstant } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'

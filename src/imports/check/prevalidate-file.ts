@@ -30,7 +30,7 @@ interface Prevalidated extends AsyncDisposable {
   readonly checked: Checked
 }
 
-/** Each check uses slices of one core for seconds and a few megabytes; further requests are refused with BUSY. */
+/** Each check uses slices of one core for seconds and a few megabytes; further requests are refused with `BUSY`. */
 const MAX_AT_ONCE = 4
 const slots = new FairSlots()
 

@@ -16,7 +16,7 @@ import type { BatchPath } from '../shapes.ts'
 import { pacedStream } from './paced-stream.ts'
 import { reportPieces } from './report-pieces.ts'
 
-/** Each report uses slices of one core and a few megabytes; further requests are refused with BUSY. */
+/** Each report uses slices of one core and a few megabytes; further requests are refused with `BUSY`. */
 const MAX_AT_ONCE = 8
 const slots = new FairSlots()
 

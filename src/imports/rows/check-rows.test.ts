@@ -5,6 +5,7 @@ import { isRefusal } from '../../../core/values/refusal.ts'
 import { checked, imported, manyRows, placeOf, rowsOf } from '../../../test/imports/batches.ts'
 import { importDesk } from '../../../test/imports/import-desk.ts'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../../test/imports/importing.ts'
+import { iterationsDuring } from '../../../test/run/iterations.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { vouchedOpenProduct } from '../../import-files/index.ts'
@@ -46,31 +47,25 @@ describe('the check of the rows of a file', () => {
     // Fewer rows than one block: between reading and storing, only the check itself can yield.
     const { batchId, basis } = await beginCheck(csvOf(manyRows(450, 13)))
     const { pool } = desk.world.service.platform
-    let turn = 0
-    let counting = true
-    const count = (): void => {
-      turn += 1
-      if (counting) setImmediate(count)
-    }
-    setImmediate(count)
     const accesses: { from: number; to: number }[] = []
-    const context = {
-      platform: desk.world.service.platform,
-      institutionId: desk.lender.id,
-      inTenant: async <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> => {
-        const from = turn
-        try {
-          return await inTenant(pool, desk.lender.id, work)
-        } finally {
-          accesses.push({ from, to: turn })
-        }
-      },
-    }
-    const { counts } = await checkRows(context, batchId, basis)
-    counting = false
-    assert.equal(counts.rows, 450)
+    const { result } = await iterationsDuring((iteration) => {
+      const context = {
+        platform: desk.world.service.platform,
+        institutionId: desk.lender.id,
+        inTenant: async <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> => {
+          const from = iteration()
+          try {
+            return await inTenant(pool, desk.lender.id, work)
+          } finally {
+            accesses.push({ from, to: iteration() })
+          }
+        },
+      }
+      return checkRows(context, batchId, basis)
+    })
+    assert.equal(result.counts.rows, 450)
     const [read, stored] = accesses.slice(-2)
-    assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} turns`)
+    assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} iterations`)
   })
 
   it('limits a chunk to two rows of half a megabyte each', async () => {

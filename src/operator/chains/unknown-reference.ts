@@ -1,5 +1,5 @@
 // What is said of a reference that no row of `institutions` has: it may have been edited there, or the row deleted.
-import { refuseDamaged } from '../../platform/audit/rests-on.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { type Operator, refused, type Refused } from '../operator.ts'
 import { listNamedChains, type NamedChain } from './chains.ts'

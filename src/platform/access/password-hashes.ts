@@ -1,5 +1,5 @@
-// argon2id (RFC 9106) off the event loop: as many hashes at once as there are cores, then a bounded queue, then BUSY. A
-// place is reserved before anything is counted against an address, so that BUSY never counts as a failed attempt.
+// argon2id (RFC 9106) off the event loop: as many hashes at once as there are cores, then a bounded queue, then `BUSY`. A
+// place is reserved before anything is counted against an address, so that `BUSY` never counts as a failed attempt.
 import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hashRaw } from '@node-rs/argon2'
@@ -33,7 +33,7 @@ export interface Hashing {
 export type HashCaller = { readonly sessionId: string } | { readonly source: string }
 
 export interface PasswordHashes {
-  /** Reserves a place while `work` runs; returns BUSY without running it when none is left for this caller. */
+  /** Reserves a place while `work` runs; returns `BUSY` without running it when none is left for this caller. */
   withPlace<T>(caller: HashCaller, work: (hashing: Hashing) => Promise<T>): Promise<T | Refusal>
   /** Whether a hash was made with other than the current parameters. */
   isOutdated(phc: string): boolean

@@ -9,7 +9,7 @@ import { type Log, loggedFault } from '../log.ts'
 export type Score = 0 | 1 | 2 | 3 | 4
 
 export interface PasswordStrength {
-  /** `words`: known facts, in lower case. BUSY when too many passwords wait, or the thread has failed. */
+  /** `words`: known facts, in lower case. `BUSY` when too many passwords wait, or the thread has failed. */
   score(password: string, words: readonly string[]): Promise<Score | Refusal>
   stop(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function createPasswordStrength(
   }
 }
 
-/** A thread that fails answers BUSY to all who wait; the next question starts another. */
+/** A thread that fails answers `BUSY` to all who wait; the next question starts another. */
 function start(thread: URL, log: Log, onEnd: (failed: Running) => void): Running {
   const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
   worker.unref()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Type } from 'typebox'
 import { Validators } from './validators.ts'
+import { iterationsDuring } from '../../../../test/run/iterations.ts'
 import { readBodyInSlices } from './sliced-body.ts'
 
 const MAX_BYTES = 10_485_760
@@ -14,24 +15,10 @@ function bodyOf(end: string): Uint8Array {
   return Buffer.from(`{"cases":[${Array.from({ length: CASES }, () => JSON.stringify(one)).join()}${end}`)
 }
 
-/** The iterations of the event loop while `work` runs; `iteration` answers the number of the present one. */
-async function iterationsDuring(work: (iteration: () => number) => Promise<unknown>): Promise<number> {
-  let iterations = 0
-  let counting = true
-  const count = (): void => {
-    iterations += 1
-    if (counting) setImmediate(count)
-  }
-  setImmediate(count)
-  await work(() => iterations)
-  counting = false
-  return iterations
-}
-
 describe('a large body', () => {
   it('a large body is parsed in parts, between which the event loop goes on', async () => {
-    const validators = { problems: () => assert.fail('it is no JSON') } as unknown as Validators
-    const iterations = await iterationsDuring(async () => {
+    const validators = { validate: () => assert.fail('it is no JSON') } as unknown as Validators
+    const { iterations } = await iterationsDuring(async () => {
       const { problems } = await readBodyInSlices(validators, schema, 'cases', bodyOf('}'), MAX_BYTES)
       assert.equal(problems.length, 1)
     })
@@ -56,11 +43,11 @@ describe('a large body', () => {
   it('a large body is validated in parts of its list, each in an iteration of the event loop of its own', async () => {
     const seen: { readonly iteration: number; readonly items: number }[] = []
     await iterationsDuring(async (iteration) => {
-      const problems = (_part: string, _schema: unknown, slice: { readonly cases: readonly unknown[] }) => {
+      const validate = (_part: string, _schema: unknown, slice: { readonly cases: readonly unknown[] }) => {
         seen.push({ iteration: iteration(), items: slice.cases.length })
         return []
       }
-      const validators = { problems } as unknown as Validators
+      const validators = { validate } as unknown as Validators
       await readBodyInSlices(validators, schema, 'cases', bodyOf(']}'), MAX_BYTES)
     })
     assert.equal(

@@ -1,11 +1,11 @@
 // Reads rows by their subjects, the persons and objects that events are about; stored-rows.ts reads them by their names.
 import { type RawBuilder, sql } from 'kysely'
-import { oncePer } from '../database/once.ts'
-import { plainArray } from '../database/plain-array.ts'
-import { col, queryRows, rowShape } from '../database/rows.ts'
-import { type Statement, statement } from '../database/template-text.ts'
-import type { Tenant } from '../database/tenant.ts'
-import { membersText, type NamedRow, nameOf, type TableOfRows, tenantColumn, textsOf } from './stored-rows.ts'
+import { oncePer } from '../../database/once.ts'
+import { plainArray } from '../../database/plain-array.ts'
+import { col, queryRows, rowShape } from '../../database/rows.ts'
+import { type Statement, statement } from '../../database/template-text.ts'
+import type { Tenant } from '../../database/tenant.ts'
+import { membersText, type NamedRow, nameOf, type TableOfRows, tenantColumn, textsOf } from '../stored-rows.ts'
 
 /** Ids, or a query of ids in their order, which then needs no statement of its own. */
 export type Subjects = readonly string[] | Statement
