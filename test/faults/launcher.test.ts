@@ -38,7 +38,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
         commit: 'on',
         checksums: 'on',
         listen: '127.0.0.1',
-        sockets: '',
+        sockets: `"${dataDir}/postgres"`,
         zone: 'UTC',
         auth: 'scram-sha-256',
       },

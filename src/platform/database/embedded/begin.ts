@@ -1,10 +1,12 @@
 import { CannotStart } from './cannot-start.ts'
+import { clusterOf } from './layout.ts'
 import type { Place } from './place.ts'
 import { launch, type Postmaster } from './postmaster.ts'
 import { freePort, isAlive, pause } from './process.ts'
 import type { Programs } from './programs.ts'
 import { readRecord } from './record.ts'
 import { endOrphan, findServer, probeRunning, type Running } from './running-server.ts'
+import { isRefusedSocket, removeSocket } from './socket-file.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface StartParams {
@@ -35,6 +37,7 @@ export function begin(params: StartParams): Promise<StartedServer> {
 
 async function beginAlone(params: StartParams): Promise<StartedServer> {
   let reason = 'it does not answer'
+  let { settings } = params
   for (
     let waited = 0, wait = 50;
     waited < PATIENCE_MS && !params.stop.aborted;
@@ -43,10 +46,15 @@ async function beginAlone(params: StartParams): Promise<StartedServer> {
     const found = await findServer(params.place.dataDir)
     if (found === 'nothing') {
       const port = params.port ?? (await freePort(readRecord(params.place.dataDir)?.port ?? null))
-      const outcome = await launch(params.place, params.programs, port, params.settings, params.stop)
+      removeSocket(clusterOf(params.place.dataDir), port)
+      const outcome = await launch(params.place, params.programs, port, settings, params.stop)
       if (typeof outcome !== 'string') return { postmaster: outcome, port }
       params.stop.throwIfAborted()
       reason = outcome
+      if (isRefusedSocket(outcome)) {
+        settings = [...params.settings, 'unix_socket_directories=']
+        continue
+      }
       if (!temporary.test(outcome))
         throw new CannotStart('server_refused', `PostgreSQL does not start on ${params.place.dataDir}: ${outcome}`)
     } else if (found !== 'silent') {

@@ -1,9 +1,11 @@
 // The PostgreSQL included with Probity, for a start without preparation.
 import { makeClusterOnce } from './make-cluster.ts'
 import { settingsForMemory } from './own-memory.ts'
+import { clusterOf } from './layout.ts'
 import { choosePlace, makeFolder } from './place.ts'
 import { findPrograms, programsIn } from './programs.ts'
 import { urlOf } from './running-server.ts'
+import { socketSetting } from './socket-file.ts'
 import { supervise } from './supervise.ts'
 
 export { ownerName } from './account.ts'
@@ -40,8 +42,8 @@ export interface Embedded {
   unref(): void
 }
 
-/** Loopback only and no socket file, so that two instances cannot connect to each other by accident. */
-const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
+/** Only this machine reaches the server. */
+const always = ['listen_addresses=127.0.0.1', 'unix_socket_permissions=0700', 'timezone=UTC', 'log_timezone=UTC']
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** Starts the server of `dataDir`, creating it if necessary, and keeps it running. @throws CannotStart, the reason of `ending` */
@@ -63,6 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ending,
     settings: [
       ...always,
+      socketSetting(clusterOf(place.dataDir)),
       ...(options.sized ? settingsForMemory(place.dataDir) : []),
       ...(fsync ? [] : notDurable),
       ...(options.settings ?? []),

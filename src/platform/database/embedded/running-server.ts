@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { clusterOf, passwordFileOf } from './layout.ts'
 import { commandLine, isAlive, pause } from './process.ts'
+import { hasSocket } from './socket-file.ts'
 import { col, rowShape, type RowOf, typedRows } from '../rows.ts'
 
 /** A running server of Probity. `owned` when a living process supervises it; else it is an orphan. */
@@ -61,10 +62,13 @@ export async function endOrphan(orphan: Running): Promise<void> {
   )
 }
 
+/** By the socket file where the server has one, else by the loopback interface. */
 export function urlOf(dataDir: string, port: number): string {
   try {
     const password = readFileSync(passwordFileOf(clusterOf(dataDir)), 'utf8').trim()
-    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    const url = new URL(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+    if (hasSocket(clusterOf(dataDir), port)) url.searchParams.set('host', clusterOf(dataDir))
+    return url.href
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EACCES') throw fault
     throw new CannotStart(
