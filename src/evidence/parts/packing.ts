@@ -1,5 +1,5 @@
 // Compresses what is sealed or stored as one value: raw deflate (RFC 1951), with a preset dictionary where there is one.
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import { StoredDataDamaged } from '../../platform/stored-data-damaged.ts'
 
 export interface Dictionary {
@@ -29,11 +29,12 @@ export function packPlain(bytes: Uint8Array): Buffer {
 export function pack(bytes: Uint8Array, dictionary: Dictionary | null, used: 'whole' | 'end' = 'whole'): Buffer {
   if (bytes.length > MAX_UNPACKED_BYTES) throw new RangeError(`at most ${MAX_UNPACKED_BYTES} bytes are packed`)
   if (dictionary === null) {
-    const deflated = deflateRawSync(bytes, { level: 6 })
+    const deflated = deflateRawSync(bytes, compressorFor(bytes.length))
     return deflated.length < bytes.length ? packed(FORMAT.deflated, deflated) : packPlain(bytes)
   }
   const format = used === 'whole' ? FORMAT.withDictionary : FORMAT.withEndOfDictionary
-  const deflated = deflateRawSync(bytes, { level: 6, dictionary: usedOf(dictionary, format) })
+  const preset = usedOf(dictionary, format)
+  const deflated = deflateRawSync(bytes, { ...compressorFor(bytes.length + preset.length), dictionary: preset })
   return Buffer.concat([Buffer.of(format), dictionary.fingerprint, deflated])
 }
 
@@ -59,7 +60,7 @@ function unpackedOf(value: Buffer, size: number, dictionary: Dictionary | null):
   const format = value[0]
   if (format === FORMAT.plain) return value.subarray(1)
   // Zero would mean no limit.
-  const limit = { maxOutputLength: Math.max(1, size) }
+  const limit = { maxOutputLength: Math.max(1, size), chunkSize: chunkSizeFor(size) }
   try {
     if (format === FORMAT.deflated) return inflateRawSync(value.subarray(1), limit)
     if (dictionary === null || dictionaryNeeded(value) === null) return null
@@ -68,6 +69,27 @@ function unpackedOf(value: Buffer, size: number, dictionary: Dictionary | null):
   } catch {
     return null
   }
+}
+
+const LARGEST_WINDOW_BITS = 15
+const SMALLEST_WINDOW_BITS = 9
+/** Of the window, which no match may reach into (`MIN_LOOKAHEAD` of zlib). */
+const LOOKAHEAD_BYTES = 262
+
+/**
+ * A compressor no larger than `size` bytes need, dictionary included. The default one takes 268 KB however small the value, and
+ * an import that made one for each draft spent a third of its time collecting them.
+ */
+function compressorFor(size: number): ZlibOptions {
+  const needed = Math.ceil(Math.log2(size + LOOKAHEAD_BYTES))
+  const windowBits = Math.min(LARGEST_WINDOW_BITS, Math.max(SMALLEST_WINDOW_BITS, needed))
+  // As the defaults relate: 15 and 8.
+  return { level: 6, windowBits, memLevel: windowBits - 7, chunkSize: chunkSizeFor(size) }
+}
+
+/** Of the buffers for the result: 64 bytes are the least that zlib takes, 16 KB its default. */
+function chunkSizeFor(size: number): number {
+  return Math.min(16_384, Math.max(64, size))
 }
 
 function packed(format: number, bytes: Uint8Array): Buffer {
