@@ -42,8 +42,9 @@ function problemOf(part: string, error: ErrorObject, value: unknown): FieldProbl
 
 /** A message names what would be valid. */
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
-  const { type, allowedValues, allowedValue, format } = params as {
+  const { type, allowedValues, allowedValue, format, limit } = params as {
     readonly type?: string
+    readonly limit?: number
     readonly allowedValues?: readonly unknown[]
     readonly allowedValue?: unknown
     readonly format?: string
@@ -51,9 +52,25 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
   if (allowedValues !== undefined) return `must be one of ${allowedValues.map(String).join(', ')}`
   if (keyword === 'const') return `must be ${String(allowedValue)}`
   if (keyword === 'required') return 'is required'
+  if (limit !== undefined && BOUNDS[keyword]) return BOUNDS[keyword](limit)
   if (keyword === 'type' && type === 'boolean') return 'must be true or false'
   if (keyword === 'additionalProperties') return 'is not known here: check its spelling against /docs'
   return FORMATS_IN_WORDS.get(format) ?? message
+}
+
+const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
+  minLength: (limit) => `must have at least ${counted(limit, 'character')}`,
+  maxLength: (limit) => `must have at most ${counted(limit, 'character')}`,
+  minItems: (limit) => `must have at least ${counted(limit, 'entry', 'entries')}`,
+  maxItems: (limit) => `must have at most ${counted(limit, 'entry', 'entries')}`,
+  minProperties: (limit) => `must have at least ${counted(limit, 'member')}`,
+  maxProperties: (limit) => `must have at most ${counted(limit, 'member')}`,
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 const FORMATS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([

@@ -30,6 +30,29 @@ it('names in words a missing member, one that the operation does not know, and a
   ])
 })
 
+it('names the bound that a length, a list, a number or an object does not keep', () => {
+  const form = Type.Object({
+    search: Type.String({ minLength: 2, maxLength: 3 }),
+    codes: Type.Array(Type.String(), { minItems: 1, maxItems: 2 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    data: Type.Object({}, { minProperties: 1, maxProperties: 1 }),
+  })
+  const messages = (value: object) =>
+    new Validators([]).validate('body', form, value).map(({ loc, msg }) => `${loc[1]} ${msg}`)
+  assert.deepEqual(messages({ search: 'a', codes: [], limit: 0, data: {} }).toSorted(), [
+    'codes must have at least 1 entry',
+    'data must have at least 1 member',
+    'limit must be at least 1',
+    'search must have at least 2 characters',
+  ])
+  assert.deepEqual(messages({ search: 'abcd', codes: ['a', 'b', 'c'], limit: 101, data: { a: 1, b: 2 } }).toSorted(), [
+    'codes must have at most 2 entries',
+    'data must have at most 1 member',
+    'limit must be at most 100',
+    'search must have at most 3 characters',
+  ])
+})
+
 it('names the allowed values and forms in the refusal of another', () => {
   const form = Type.Object({
     channel: oneOf(['branch', 'online']),
