@@ -119,7 +119,10 @@ describe('a command that follows an import', { timeout: 600_000 }, () => {
       await server.stop()
       const following = { bar, jobsUrl: database.urlAs('probity_jobs'), again, patienceMs: 300 }
       await assert.rejects(followImport(acting, batch.id, following), ({ message }: Error) => {
-        assert.match(message, /^the database did not come back within 0\.3 seconds \([^\n]*ECONNREFUSED[^\n]*\)\.$/m)
+        assert.match(
+          message,
+          /^the database did not come back within 0\.3 seconds \([^\n]*(?:ECONNREFUSED|ENOENT)[^\n]*\)\.$/m,
+        )
         assert.ok(message.includes(`\nThe import of batch ${batch.id} is not lost: a running service continues it `))
         assert.ok(message.endsWith(`:\n  ${again}`), message)
         return true

@@ -73,7 +73,7 @@ function unpackedOf(value: Buffer, size: number, dictionary: Dictionary | null):
 
 const LARGEST_WINDOW_BITS = 15
 const SMALLEST_WINDOW_BITS = 9
-/** Of the window, which no match may reach into (`MIN_LOOKAHEAD` of zlib). */
+/** Of the window, which no match may reach into (the minimum lookahead of zlib). */
 const LOOKAHEAD_BYTES = 262
 
 /**

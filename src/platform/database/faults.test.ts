@@ -31,6 +31,13 @@ describe('a fault of the database', () => {
   }
   const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
+  it('the missing socket file of a stopped server is an unavailable database, another missing file is a defect', () => {
+    const missing = (syscall: string): Error => Object.assign(new Error('missing'), { code: 'ENOENT', syscall })
+    assert.equal(faultRefusal(missing('connect'))?.refused.code, 'DATABASE_UNAVAILABLE')
+    assert.deepEqual([couldNotConnect(missing('connect')), couldNotConnect(missing('open'))], [true, false])
+    assert.equal(faultRefusal(missing('open')), null)
+  })
+
   it('tells busy, unavailable and out of space by the code of the server, and no other code', () => {
     const refusalFor = (code: string): string | undefined => {
       const refusal = faultRefusal(Object.assign(new Error('as the server said'), { code }))

@@ -39,7 +39,8 @@ const POOL_IS_FULL = 'timeout exceeded when trying to connect'
 
 /** Null for a defect of the service. */
 export function faultRefusal(fault: unknown): Refusal | null {
-  const { code, message } = fault as { code?: string; message?: string }
+  const { message } = fault as { message?: string }
+  const code = codeOf(fault)
   if ((code !== undefined && BUSY.has(code)) || message === POOL_IS_FULL)
     return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
   if (isOutOfSpace(fault))
@@ -72,6 +73,12 @@ export function isCounterDamaged(fault: unknown): boolean {
   return code === UNIQUE_VIOLATION && constraint === 'reference_once'
 }
 
+/** A socket file is missing while the server is stopped, where an address of the network refuses the connection. */
+function codeOf(fault: unknown): string | undefined {
+  const { code, syscall } = fault as { code?: string; syscall?: string }
+  return code === 'ENOENT' && syscall === 'connect' ? 'ECONNREFUSED' : code
+}
+
 function isOutOfSpace(fault: unknown): boolean {
   const { code } = fault as { code?: string }
   return code !== undefined && OUT_OF_SPACE.has(code)
@@ -84,6 +91,6 @@ function isChainDamaged(fault: unknown): boolean {
 
 /** Whether a program could not connect at its start: reported to the operator, not to callers. */
 export function couldNotConnect(fault: unknown): boolean {
-  const { code = '' } = fault as { code?: string }
+  const code = codeOf(fault) ?? ''
   return CONNECTION_REFUSED.has(code) || CERTIFICATE.test(code)
 }
