@@ -110,6 +110,9 @@ export interface CharacteristicStep {
   group: readonly string[] | null
 }
 
+/** The rule of a characteristic that gave the points, as the trace has it. */
+export type MatchedAttribute = Pick<CharacteristicStep, 'code' | 'by' | 'lower' | 'upper' | 'group'>
+
 export interface ScoreStep {
   total: Dec | null
   scale_min: Dec
@@ -195,6 +198,9 @@ export interface Evaluation {
   scale_min: Dec
   scale_max: Dec
   reasons: GivenReason[]
+  /** Codes, in the order of the grid. This and the next are as in the trace, which need not be read for them. */
+  readonly knockouts_hit: readonly string[]
+  readonly attributes: readonly MatchedAttribute[]
   /** Canonical values; each is created on first access. */
   readonly pieces: Pieces
   /** The canonical bytes of a piece, which are both hashed and stored. */
@@ -212,6 +218,11 @@ export type CompiledPolicy = (
   sha256: Sha256,
 ) => Evaluation
 
+/** What an evaluation decides, without its pieces and fingerprints. */
+export type DecidedOutcome = Pick<Evaluation, 'recommendation' | 'score' | 'reasons' | 'knockouts_hit' | 'attributes'>
+
+export type CompiledOutcome = (input: ApplicationInput, evaluationDate: string, sha256: Sha256) => DecidedOutcome
+
 export interface Engine {
   readonly version: string
   /** Throws PolicyIncomplete when the parameters leave a rule open. */
@@ -222,8 +233,10 @@ export interface Engine {
     salts: Salts,
     sha256: Sha256,
   ): Evaluation
-  /** The same results, byte for byte, for replays over many rows. */
+  /** The same results, byte for byte, for many rows. */
   compile(policy: PolicyContent): CompiledPolicy
+  /** The same outcomes alone, for replays: most of an evaluation is to write and hash its pieces. */
+  compileOutcome(policy: PolicyContent): CompiledOutcome
   deriveSummary(trace: Trace, grid: Grid): Summary
   deriveFactors(trace: Trace, grid: Grid): Factors
 }

@@ -28,7 +28,8 @@ export function isNumeric(operand: Operand): boolean {
 export function categoriesOf(operand: Operand): readonly string[] | null {
   if (operand.kind !== 'field') return null
   if (operand.field.type === 'boolean') return ['false', 'true']
-  return operand.field.type === 'enum' ? operand.field.values!.map((value) => value.code) : null
+  // An enum without values is a problem of its own.
+  return operand.field.type === 'enum' ? (operand.field.values ?? []).map((value) => value.code) : null
 }
 
 /** Whether the grid uses the instalment and therefore needs the parameter `annual_rate`. */

@@ -28,6 +28,12 @@ test('rejects duplicate and reserved names across fields, ratios and constants',
   )
 })
 
+test('rejects an enum that lists no values, also one that a characteristic reads', () => {
+  const at = example().fields.findIndex(({ type }: Draft) => type === 'enum')
+  const found = after((grid) => delete grid.fields[at].values)
+  assert.ok(found.includes(`/fields/${at}/values missing_member`), found.join())
+})
+
 test('rejects a reference to an unknown item or one of the wrong kind', () => {
   assert.deepEqual(
     after((grid) => (grid.characteristics[0].input = 'nothing')),

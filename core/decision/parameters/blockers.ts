@@ -1,3 +1,4 @@
+import { ownMember } from '../../values/own-member.ts'
 import { MAX_AMOUNT, MAX_MONTHS } from '../../applications/bounds.ts'
 import { parseDecimal } from '../../values/decimal.ts'
 import { categoriesOf, type Operand, operandsOf, type Reserved, usesInstalment } from '../grid/operands.ts'
@@ -15,7 +16,7 @@ export function contentBlockers(grid: Grid, parameters: PolicyParameters): Block
   return [
     ...missingNumbers(grid, parameters),
     ...grid.characteristics.flatMap((item) =>
-      characteristicBlockers(grid, item, parameters.characteristics?.[item.code]),
+      characteristicBlockers(grid, item, ownMember(parameters.characteristics, item.code)),
     ),
     ...knockoutBlockers(grid, parameters),
     ...cutoffBlockers(grid, parameters),
@@ -31,7 +32,7 @@ function missingNumbers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   const found: Blocker[] = []
   if (parameters.base_points === undefined) found.push(missing('/base_points'))
   for (const { code } of grid.constants ?? []) {
-    if (parameters.constants?.[code] === undefined) found.push(missing(`/constants/${code}`))
+    if (ownMember(parameters.constants, code) === undefined) found.push(missing(`/constants/${code}`))
   }
   for (const name of ['decline_below', 'approve_from'] as const) {
     if (parameters.cutoffs?.[name] === undefined) found.push(missing(`/cutoffs/${name}`))
@@ -128,7 +129,7 @@ function knockoutBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   const found: Blocker[] = []
   let enabled = 0
   for (const { code, predicate } of grid.knockouts) {
-    const given = parameters.knockouts?.[code]
+    const given = ownMember(parameters.knockouts, code)
     if (given === undefined) found.push(missing(`/knockouts/${code}`))
     else if (given.enabled) {
       enabled++
@@ -158,7 +159,7 @@ function cutoffBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   if (highest < approveFrom)
     found.push(blocker('UNREACHABLE_OUTCOME', '/cutoffs/approve_from', { fr: 'accorder', en: 'approve' }))
   const declines = grid.knockouts.some((item) => {
-    const enabled = parameters.knockouts?.[item.code]?.enabled === true
+    const enabled = ownMember(parameters.knockouts, item.code)?.enabled === true
     return enabled && (item.effect === 'decline' || item.on_missing === 'decline')
   })
   if (lowest >= declineBelow && !declines) {
@@ -168,7 +169,7 @@ function cutoffBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
 }
 
 function reasonBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
-  const knockouts = grid.knockouts.filter(({ code }) => parameters.knockouts?.[code]?.enabled !== false)
+  const knockouts = grid.knockouts.filter(({ code }) => ownMember(parameters.knockouts, code)?.enabled !== false)
   const used = new Set([...grid.characteristics, ...knockouts].map(({ reason }) => reason))
   const blank = (texts: Texts): boolean => texts.fr.trim() === '' || texts.en.trim() === ''
   return [...used]

@@ -1,3 +1,4 @@
+import { ownMember } from '../../values/own-member.ts'
 import { type Decimal, formatDecimal, parseDecimal } from '../../values/decimal.ts'
 import { categoriesOf, operandsOf } from '../grid/operands.ts'
 import type { Characteristic, Grid } from '../grid/types.ts'
@@ -14,7 +15,7 @@ export function scaleOf(grid: Grid, parameters: PolicyParameters): Scale | null 
   let lowest = parseDecimal(parameters.base_points)!
   let highest = lowest
   for (const characteristic of grid.characteristics) {
-    const range = pointsRange(grid, characteristic, parameters.characteristics?.[characteristic.code])
+    const range = pointsRange(grid, characteristic, ownMember(parameters.characteristics, characteristic.code))
     if (range === null) return null
     lowest += range.lowest
     highest += range.best

@@ -75,6 +75,11 @@ const SENTENCES: { readonly [code in BlockerCode]: readonly [severity: Blocker['
   }
 
 /** A blocker with its two sentences; `named` replaces `{}`, with a text per language where it is a word. */
+/** The codes of those that stop a version, each once; warnings never do. */
+export function blockingCodes(blockers: readonly Blocker[]): BlockerCode[] {
+  return [...new Set(blockers.flatMap(({ severity, code }) => (severity === 'blocker' ? [code] : [])))]
+}
+
 export function blocker(code: BlockerCode, path: string | null = null, named: string | Texts = path ?? ''): Blocker {
   const [severity, fr, en] = SENTENCES[code]
   const { fr: nom, en: name } = typeof named === 'string' ? { fr: named, en: named } : named

@@ -1,5 +1,5 @@
 import { canonicalBytes } from '../../../evidence/canonical.ts'
-import type { Evaluation, GivenReason, Pieces, Recommendation } from '../../types.ts'
+import type { Evaluation, GivenReason, MatchedAttribute, Pieces, Recommendation } from '../../types.ts'
 
 /** Creates each piece on first access. */
 export type PieceMakers = { readonly [name in keyof Pieces]: () => Pieces[name] }
@@ -24,7 +24,11 @@ export class SealedEvaluation implements Evaluation {
   readonly #known: KnownBytes
   #pieces: Pieces | null = null
 
-  constructor(values: Omit<Evaluation, 'pieces' | 'bytesOf'>, makers: PieceMakers, known: KnownBytes) {
+  constructor(
+    values: Omit<Evaluation, 'pieces' | 'bytesOf' | 'knockouts_hit' | 'attributes'>,
+    makers: PieceMakers,
+    known: KnownBytes,
+  ) {
     this.engine_version = values.engine_version
     this.evaluation_date = values.evaluation_date
     this.recommendation = values.recommendation
@@ -42,6 +46,14 @@ export class SealedEvaluation implements Evaluation {
 
   get pieces(): Pieces {
     return (this.#pieces ??= onDemand<Pieces>(this.#makers))
+  }
+
+  get knockouts_hit(): string[] {
+    return this.pieces.trace.knockouts.flatMap(({ code, outcome }) => (outcome === 'hit' ? [code] : []))
+  }
+
+  get attributes(): readonly MatchedAttribute[] {
+    return this.pieces.trace.characteristics
   }
 
   bytesOf(name: keyof Pieces): Uint8Array {

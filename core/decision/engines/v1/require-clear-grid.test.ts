@@ -14,6 +14,19 @@ test('adds to the annual rate a constant of the grid, and nothing else', () => {
   }
 })
 
+test('refuses a ratio with a role that its formula does not have', () => {
+  for (const role of ['extra', 'constructor', 'term_02']) {
+    const change = (grid: Draft): void => void (grid.ratios[2].inputs[role] = 'net_income')
+    assert.throws(() => evaluated(change), /is no role of/, role)
+  }
+})
+
+test('refuses an enum that lists no values, also when the application does not give it', () => {
+  const change = (grid: Draft): void => void delete grid.fields.find(({ type }: Draft) => type === 'enum').values
+  for (const given of [{}, { housing: null }])
+    assert.throws(() => evaluated(change, given), /the enum housing lists no values/)
+})
+
 test('refuses codes that do not say which number is meant', () => {
   const changes: ((grid: Draft, parameters: Draft) => void)[] = [
     (grid) => grid.ratios.push({ ...grid.ratios[2], code: 'debt_ratio' }),

@@ -1,12 +1,22 @@
 // The service refuses such grids, and others, when they are entered; a bundle made by hand can contain one.
-import { formulas, roleKind } from '../../formulas.ts'
+import { formulas, roleKind, rolesOf } from '../../formulas.ts'
 import { operandsOf, RESERVED } from '../../grid/operands.ts'
 import type { Grid, Ratio } from '../../grid/types.ts'
 
 /** Throws where two evaluators could take different numbers. */
 export function requireClearGrid(grid: Grid): void {
+  requireValues(grid)
   requireCodes(grid)
-  for (const ratio of grid.ratios) requireConstants(grid, ratio)
+  for (const ratio of grid.ratios) {
+    requireRoles(ratio)
+    requireConstants(grid, ratio)
+  }
+}
+
+/** Without a list, nobody could say which texts are values. */
+function requireValues({ fields }: Grid): void {
+  const unlisted = fields.find(({ type, values }) => type === 'enum' && values === undefined)
+  if (unlisted !== undefined) throw new RangeError(`the enum ${unlisted.code} lists no values`)
 }
 
 /** A ratio may take the place of a field, and a field that of an earlier one. */
@@ -25,6 +35,13 @@ function requireCodes({ fields, constants = [], ratios }: Grid): void {
     requireNew(code)
     meanings.add(code)
   }
+}
+
+/** An operand under a role that no formula reads looks as if it counted. */
+function requireRoles({ code, formula, inputs }: Ratio): void {
+  const roles = rolesOf(formulas.get(formula)!, inputs)
+  const unread = Object.keys(inputs).find((role) => !roles.includes(role))
+  if (unread !== undefined) throw new RangeError(`${unread} of ${code} is no role of ${formula}`)
 }
 
 /** A rate that is added comes from the policy alone: that of an application could be missing. */

@@ -63,12 +63,14 @@ export function compile(content: PolicyContent): CompiledPolicy {
       result: { from: begin + resultFrom, to: begin + resultTo },
       trace: { from: begin + traceFrom, to: begin + writer.position },
       points: () => pointsTable(policy, plan.score.base, decision.outcomes, decision.fallback),
+      knockouts: decision.knockouts,
+      characteristics: decision.outcomes,
     })
   }
 }
 
 /** Caches the last check, because a replay evaluates all applications on one date. */
-function lastDay(): (date: string) => boolean {
+export function lastDay(): (date: string) => boolean {
   let day = ''
   return (date) => {
     if (date === day) return true
@@ -79,7 +81,7 @@ function lastDay(): (date: string) => boolean {
 }
 
 /** Step 2; false when the application must take the reference path. */
-function derive({ instalment, ratios }: Plan): boolean {
+export function derive({ instalment, ratios }: Plan): boolean {
   if (!instalment.derive()) return false
   for (let at = 0; at < ratios.length; at++) if (!ratios[at]!.derive()) return false
   return true
@@ -90,7 +92,7 @@ const REFER = 1
 const DECLINE = 2
 const NO_BAND = 3
 
-interface Decision {
+export interface Decision {
   readonly knockouts: Outcome[]
   readonly outcomes: Outcome[]
   readonly recommendation: number
@@ -100,7 +102,7 @@ interface Decision {
 }
 
 /** Steps 3 to 7. */
-function decide({ slots, score, reasons, knockouts: rules, characteristics }: Plan, method: string): Decision {
+export function decide({ slots, score, reasons, knockouts: rules, characteristics }: Plan, method: string): Decision {
   const knockouts = outcomesOf(rules, slots)
   const outcomes = outcomesOf(characteristics, slots)
   let worst = APPROVE

@@ -1,9 +1,17 @@
 import { canonicalBytes } from '../../../../evidence/canonical.ts'
-import type { Evaluation, GivenReason, Pieces, Recommendation, ScorecardPoints } from '../../../types.ts'
+import type {
+  Evaluation,
+  GivenReason,
+  MatchedAttribute,
+  Pieces,
+  Recommendation,
+  ScorecardPoints,
+} from '../../../types.ts'
 import { deriveFactors, deriveSummary } from '../explain.ts'
 import type { PreparedPolicy } from '../prepare.ts'
 import { onDemand } from '../evaluation.ts'
 import type { Place } from './commit.ts'
+import type { Outcome } from './rules.ts'
 
 /** The values computed for each application; all others are derived from them on first access. */
 export interface EvaluationParts {
@@ -22,6 +30,8 @@ export interface EvaluationParts {
   readonly result: Place
   readonly trace: Place
   readonly points: () => ScorecardPoints
+  readonly knockouts: readonly Outcome[]
+  readonly characteristics: readonly Outcome[]
 }
 
 const decoder = new TextDecoder()
@@ -74,6 +84,14 @@ export class CompiledEvaluation implements Evaluation {
     return (this.#pieces = pieces)
   }
 
+  get knockouts_hit(): string[] {
+    return hitsOf(this.#made.knockouts)
+  }
+
+  get attributes(): MatchedAttribute[] {
+    return attributesOf(this.#made.characteristics)
+  }
+
   /** A view into a buffer shared with other evaluations: the bytes belong to this piece, the `buffer` does not. */
   bytesOf(name: keyof Pieces): Uint8Array {
     const { bytes, input, result, trace } = this.#made
@@ -82,4 +100,12 @@ export class CompiledEvaluation implements Evaluation {
     if (name === 'evaluation-result') return bytes.subarray(result.from, result.to)
     return canonicalBytes(this.pieces[name])
   }
+}
+
+export function hitsOf(knockouts: readonly Outcome[]): string[] {
+  return knockouts.flatMap(({ hit }) => hit ?? [])
+}
+
+export function attributesOf(characteristics: readonly Outcome[]): MatchedAttribute[] {
+  return characteristics.map(({ attribute }) => attribute!)
 }

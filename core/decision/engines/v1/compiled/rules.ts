@@ -2,7 +2,7 @@ import { canonicalText } from '../../../../evidence/canonical.ts'
 import type { Decimal } from '../../../../values/decimal.ts'
 import { unitsOf } from '../../../../values/decimal.ts'
 import { categoriesOf, type Operand } from '../../../grid/operands.ts'
-import type { CharacteristicStep, KnockoutStep } from '../../../types.ts'
+import type { CharacteristicStep, KnockoutStep, MatchedAttribute } from '../../../types.ts'
 import type { PreparedCharacteristic, PreparedKnockout, PreparedPoints } from '../prepare.ts'
 import { INFORMATION_MISSING } from '../reasons.ts'
 import { compareQuotient, type Fraction, fractionOf, PLACES, scaledOf } from './scaled.ts'
@@ -24,6 +24,10 @@ export interface Outcome {
   readonly effect: 'decline' | 'refer' | null
   /** The reason of a rule that gives one independently of the points. */
   readonly reason: string | null
+  /** The code of a knock-out that is hit. */
+  readonly hit: string | null
+  /** Of a characteristic. */
+  readonly attribute: MatchedAttribute | null
 }
 
 export interface CompiledRule {
@@ -53,7 +57,8 @@ export function compileKnockout(
 ): CompiledRule | null {
   const outcome = (name: KnockoutStep['outcome'], effect: Outcome['effect'], reason: string | null): Outcome => {
     const step = { code: item.code, effect, limit, operand: item.operand, outcome: name, predicate: item.predicate }
-    return { bytes: stepBytes(step, first), open: true, points: NaN, belowNeutral: NaN, belowBest: NaN, effect, reason }
+    const without = { open: true, points: NaN, belowNeutral: NaN, belowBest: NaN, attribute: null }
+    return { ...without, bytes: stepBytes(step, first), effect, reason, hit: name === 'hit' ? item.code : null }
   }
   const disabled = outcome('disabled', null, null)
   const passed = outcome('passed', null, null)
@@ -169,11 +174,11 @@ class OutcomeMaker {
     this.first = first
   }
 
-  make(by: CharacteristicStep['by'], points: PreparedPoints | null, hit: object): Outcome {
+  make(by: CharacteristicStep['by'], points: PreparedPoints | null, matched: Partial<CharacteristicStep>): Outcome {
     const { item, neutral, best } = this.characteristic
     const { code, input, kind, reason } = item
     const outcome = points === null ? 'not_evaluable' : points === 'refer' ? 'referred' : 'scored'
-    const step = { by, code, group: null, input, kind, lower: null, outcome, upper: null, ...hit }
+    const step = { by, code, group: null, input, kind, lower: null, outcome, upper: null, ...matched }
     const present = outcome === 'referred' && by !== 'missing'
     const scored = typeof points === 'bigint'
     return {
@@ -184,6 +189,8 @@ class OutcomeMaker {
       belowBest: scored ? this.scaled(best - points) : NaN,
       effect: null,
       reason: scored ? null : present ? reason : INFORMATION_MISSING,
+      hit: null,
+      attribute: { by, code, group: step.group, lower: step.lower, upper: step.upper },
     }
   }
 

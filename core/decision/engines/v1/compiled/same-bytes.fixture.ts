@@ -6,7 +6,14 @@ import fc from 'fast-check'
 import { canonicalText } from '../../../../evidence/canonical.ts'
 import { day, policyOf, salts, sha256 } from '../../../example.fixture.ts'
 import { engines } from '../../../index.ts'
-import type { ApplicationInput, Evaluation, Pieces, PolicyContent } from '../../../types.ts'
+import type {
+  ApplicationInput,
+  DecidedOutcome,
+  Evaluation,
+  MatchedAttribute,
+  Pieces,
+  PolicyContent,
+} from '../../../types.ts'
 import { application } from './applications.fixture.ts'
 import { CompiledEvaluation } from './evaluation.ts'
 import { grid, parameters } from './everything.fixture.ts'
@@ -42,6 +49,7 @@ export function compareRandom({ policies, applications }: ComparisonParams): See
         return fc.pre(false)
       }
       const compiled = engine.compile(policy)
+      const decided = engine.compileOutcome(policy)
       for (const [at, each] of drawn.entries()) {
         const input = each as unknown as ApplicationInput
         const got = assertSame(
@@ -49,6 +57,7 @@ export function compareRandom({ policies, applications }: ComparisonParams): See
           () => engine.evaluate(policy, input, day, salts, sha256),
           at < MAX_READ_BACK,
         )
+        assertSameOutcome(() => decided(input, day, sha256), got)
         if (got === null) continue
         seen[got instanceof CompiledEvaluation ? 'fast' : 'reference']++
         seen[got.score === null ? 'unscored' : 'scored']++
@@ -82,6 +91,21 @@ export function assertSame(run: () => Evaluation, reference: () => Evaluation, r
   return got.evaluation
 }
 
+/** `expected`: null when the evaluation is refused. */
+export function assertSameOutcome(run: () => DecidedOutcome, expected: Evaluation | null): void {
+  if (expected === null) assert.throws(run)
+  else assert.equal(decidedText(run()), decidedText(expected))
+}
+
+function decidedText({ recommendation, score, reasons, knockouts_hit, attributes }: DecidedOutcome): string {
+  return canonicalText({ recommendation, score, reasons, knockouts_hit, attributes: attributes.map(attributeOf) })
+}
+
+/** The reference path answers the whole step. */
+function attributeOf({ code, by, lower, upper, group }: MatchedAttribute): MatchedAttribute {
+  return { code, by, lower, upper, group }
+}
+
 type Outcome =
   | { readonly refused: string }
   | { readonly refused: null; readonly evaluation: Evaluation; readonly bytes: readonly Uint8Array[] }
@@ -98,6 +122,7 @@ function outcomeOf(run: () => Evaluation): Outcome {
 
 function valuesOf(evaluation: Evaluation): string {
   const { engine_version, evaluation_date, recommendation, score, scale_min, scale_max, reasons } = evaluation
+  const { knockouts_hit, attributes } = evaluation
   const { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint } = evaluation
   const prints = { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint }
   return canonicalText({
@@ -109,6 +134,8 @@ function valuesOf(evaluation: Evaluation): string {
     scale_max,
     reasons,
     prints,
+    knockouts_hit,
+    attributes: attributes.map(attributeOf),
   })
 }
 
