@@ -10,6 +10,7 @@ import { NOTES, withRareName } from '../core/evidence/verification/bad-notes.fix
 import { MISSING_EVENTS } from '../core/evidence/verification/bad-missing-event.fixture.ts'
 import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
 import { emptyRow, PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
+import { SEALS } from '../core/evidence/verification/bad-seals.fixture.ts'
 import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
 import { MAX_NOTE_CHARACTERS } from '../core/evidence/checkpoint.ts'
 import { MAX_RECORD_BYTES } from '../core/evidence/record.ts'
@@ -21,6 +22,7 @@ import {
   manifestFingerprint,
   PIECE_SCHEMAS,
   SCORECARD_PIECES,
+  SIMULATION_SEAL,
   verifyBundle,
   type Check,
   type ExitCode,
@@ -35,6 +37,7 @@ import {
   trustBytes,
   trusted,
 } from '../core/evidence/keys.fixture.ts'
+import { sealBytes } from '../core/evidence/seal.fixture.ts'
 import { EDGES } from './edge-bundles.fixture.ts'
 
 export const FOLDER = 'verifier/conformance'
@@ -43,6 +46,7 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const SCHEMAS = {
   ...PIECE_SCHEMAS,
   [DECISION_EVIDENCE]: bundleSchema(DECISION_EVIDENCE),
+  [SIMULATION_SEAL]: bundleSchema(SIMULATION_SEAL),
   'trust-file': trustSchema,
 }
 
@@ -108,6 +112,7 @@ const GOOD: readonly Good[] = [
   ['a checkpoint of 16,384 characters, some of two UTF-16 units', () => noteOf(MAX_NOTE_CHARACTERS)],
   ['a witness whose name has unassigned and format characters', withRareName],
   ['an imported application with an empty row', emptyRow],
+  ['a sealed simulation', () => sealBytes()],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
   [
     'keys whose dates begin and end when the file was issued',
@@ -166,10 +171,13 @@ const ALWAYS = [
   'an evaluation whose event alone lacks the commitment of the result',
   'an evaluation whose event alone has another evaluation_fingerprint',
   'a decision whose event alone lacks the commitment of the decision',
+  'an erased decision whose event names none',
   'the mark of accounts from shown links taken out, signed',
   'the mark of accounts from shown links changed, signed',
   'a trace whose date is not in the calendar, recorded',
   'a position with two column labels',
+  'a seal of another engine version, signed',
+  'a seal whose candidate is another version, signed',
   'the currency as a field, which no row gives',
   'another explanation for a reader without the points, signed',
 ]
@@ -188,6 +196,7 @@ function chosen(): Row[] {
     ...LIMITS,
     ...PROVENANCES,
     ...DECISIONS,
+    ...SEALS,
   ].filter(([name, bytes, expected]) => {
     if (ALWAYS.includes(name)) return true
     const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')

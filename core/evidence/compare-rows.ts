@@ -34,6 +34,20 @@ export interface RowFinding {
   readonly seq: number | null
 }
 
+/**
+ * By name. A key is unique in its table, but a table that inherits from it can have another row of that name, and readings
+ * then have both: such a row matches no commitment.
+ */
+export function rowsByName<R extends StoredTableRow & { readonly name: string }>(rows: readonly R[]): Map<string, R> {
+  const byName = new Map<string, R>()
+  for (const row of rows) {
+    const other = byName.get(row.name)
+    const isSame = other === undefined || (other.salt === row.salt && other.members === row.members)
+    byName.set(row.name, isSame ? row : { ...row, members: `${other.members} and ${row.members}` })
+  }
+  return byName
+}
+
 /** What some records say last of each row that they name. */
 export type LastEntries = ReadonlyMap<string, { readonly seq: number; readonly entry: RowEntry }>
 

@@ -7,6 +7,19 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
+/** The bytes of lower-case hexadecimal. @throws RangeError for any other text */
+export function fromHex(text: string): Uint8Array {
+  if (!/^(?:[0-9a-f]{2})*$/.test(text)) throw new RangeError('not lower-case hexadecimal')
+  const bytes = new Uint8Array(text.length / 2)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = 16 * digitOf(text.charCodeAt(2 * index)) + digitOf(text.charCodeAt(2 * index + 1))
+  return bytes
+}
+
+function digitOf(code: number): number {
+  return code <= 57 ? code - 48 : code - 87
+}
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Standard base64 with padding (RFC 4648, section 4). */

@@ -16,6 +16,7 @@ export type FingerprintKind =
   | 'audit-record'
   | 'dataset'
   | 'simulation'
+  | 'replay'
   | 'publication-plan'
   | 'document'
   | 'mapping'

@@ -2,7 +2,14 @@ export { canonicalBytes, canonicalText, isCanonicalString, NotCanonical, type Ca
 export * from './fingerprint.ts'
 export * from './encoding.ts'
 export * from './record.ts'
-export { RowComparison, type LastEntries, type RowFinding, type StoredTableRow, tableOf } from './compare-rows.ts'
+export {
+  RowComparison,
+  type LastEntries,
+  type RowFinding,
+  rowsByName,
+  type StoredTableRow,
+  tableOf,
+} from './compare-rows.ts'
 export * from './chain.ts'
 export * from './stored-row.ts'
 export * from './merkle.ts'
@@ -11,6 +18,7 @@ export * from './checkpoint.ts'
 export * from './pieces/index.ts'
 export type * from './bundle/types.ts'
 export * from './bundle/formats.ts'
+export * from './bundle/simulation-seal.ts'
 export * from './bundle/envelope.ts'
 export * from './bundle/build.ts'
 export * from './bundle/read.ts'

@@ -8,7 +8,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const ID = '0195f0a0-0000-7000-8000-000000000001'
 const SALT = '5b1f0d2c-8a4e-4f63-9c57-2d0e6a7b8c91'
 const DIGEST = 'A'.repeat(43) + '='
-const BEFORE = 'B'.repeat(43) + '='
+const BEFORE = 'B'.repeat(42) + 'E='
 
 test('the commitment of a row is to the canonical pair of its name and its columns', () => {
   const name = `applications/${ID}`
@@ -68,6 +68,7 @@ test('an entry of another form is none', () => {
     `inserted users/${ID}`,
     `inserted users/${ID} ${DIGEST}`,
     `inserted users/${ID} ${DIGEST.slice(1)} abcd`,
+    `inserted users/${ID} ${DIGEST.slice(0, -2)}B= abcd`,
     `inserted users/${ID} ${DIGEST} abc`,
     `inserted users/${ID} ${DIGEST} ab--`,
     `inserted users/${ID} ${DIGEST} ${'abcd'.repeat(65)}`,

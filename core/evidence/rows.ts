@@ -17,7 +17,8 @@ export interface RowEntry {
 }
 
 const NAME = '[a-z_]{1,63}(?:/[a-z0-9_-]{1,64}){1,3}'
-const DIGEST = '[A-Za-z0-9+/]{43}='
+// 32 bytes leave the last two bits of the last character zero.
+const DIGEST = '[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]='
 const MARKS = '(?:[A-Za-z0-9+/]{4}|-{4}){0,64}'
 const ENTRY = new RegExp(
   `^(?:inserted ${NAME} ${DIGEST} ${MARKS}|updated ${NAME} ${DIGEST} ${MARKS} ${DIGEST}|deleted ${NAME} ${DIGEST}|deleted pieces/[a-z0-9_-]{1,64}/[a-z0-9_-]{1,64})$`,

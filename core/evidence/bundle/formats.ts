@@ -4,6 +4,7 @@ export const PAYLOAD_TYPES = {
   'service-compliance-report@1': 'application/vnd.credit-decision.compliance-report.v1+json',
   'service-subject-access-report@1': 'application/vnd.credit-decision.subject-access-report.v1+json',
   'service-destruction-attestation@1': 'application/vnd.credit-decision.destruction-attestation.v1+json',
+  'service-simulation-seal@1': 'application/vnd.credit-decision.simulation-seal.v1+json',
 } as const
 
 export type BundleFormat = keyof typeof PAYLOAD_TYPES

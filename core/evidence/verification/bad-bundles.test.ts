@@ -8,6 +8,7 @@ import { MISSING_EVENTS } from './bad-missing-event.fixture.ts'
 import { NOTES } from './bad-notes.fixture.ts'
 import { PIECES } from './bad-pieces.fixture.ts'
 import { PROVENANCES } from './bad-provenance.fixture.ts'
+import { SEALS } from './bad-seals.fixture.ts'
 import { SIGNATURES } from './bad-signatures.fixture.ts'
 import { rejectEach } from './reject-each.fixture.ts'
 
@@ -17,8 +18,9 @@ rejectEach(PIECES, 31)
 rejectEach(AUDIT, 40)
 rejectEach(EVENTS, 39)
 rejectEach(MISSING_EVENTS, 5)
-rejectEach(LONE_EVENTS, 4)
+rejectEach(LONE_EVENTS, 7)
 rejectEach(LIMITS, 2)
 rejectEach(NOTES, 18)
 rejectEach(PROVENANCES, 20)
 rejectEach(DECISIONS, 18)
+rejectEach(SEALS, 6)

@@ -1,3 +1,4 @@
+import { isUuid } from '../../values/uuid.ts'
 import { manifestContent } from '../bundle/build.ts'
 import type { DecisionBundle, DecisionManifest, InclusionProof } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
@@ -47,11 +48,13 @@ export function checkManifestEvent(bundle: DecisionBundle, sound: boolean, sha25
 function differingMember({ statement, pieces }: DecisionBundle, { data }: Record, sound: boolean): string | null {
   const { evaluation_id, policy, engine_version } = statement.manifest
   const decision = pieces['human-decision']?.value as { decision_id: string } | undefined
-  const expected =
-    recordingAct(statement.manifest) === 'evaluation'
-      ? { evaluation_id, policy_id: policy.id, policy_version: policy.version, engine_version }
-      : { evaluation_id, ...(sound && decision !== undefined ? { decision_id: decision.decision_id } : {}) }
-  return Object.entries(expected).find(([member, value]) => data[member] !== value)?.[0] ?? null
+  const isDecision = recordingAct(statement.manifest) === 'decision'
+  const expected = isDecision
+    ? { evaluation_id, ...(sound && decision !== undefined ? { decision_id: decision.decision_id } : {}) }
+    : { evaluation_id, policy_id: policy.id, policy_version: policy.version, engine_version }
+  const differing = Object.entries(expected).find(([member, value]) => data[member] !== value)?.[0]
+  // Also of a decision that was erased, and cannot be compared.
+  return differing ?? (isDecision && !isUuid(data['decision_id']) ? 'decision_id' : null)
 }
 
 const MEMBERS =

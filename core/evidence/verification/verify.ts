@@ -1,5 +1,6 @@
 import type { Evaluation } from '../../decision/index.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
+import { SIMULATION_SEAL } from '../bundle/simulation-seal.ts'
 import type { TrustFile } from '../bundle/trust.ts'
 import type { Bundle } from '../bundle/types.ts'
 import type { VerifySignature } from '../ed25519.ts'
@@ -11,6 +12,7 @@ import { checkProvenance } from './provenance.ts'
 import { recompute, type Engines } from './recompute.ts'
 import type { ExitCode, Verdict } from './outcome.ts'
 import { Checks, type Check } from './report.ts'
+import { checkSimulation } from './simulation.ts'
 import { checkSignature, signedBundle } from './signature.ts'
 
 export interface VerificationTools {
@@ -48,6 +50,7 @@ export function verifyBundle(bytes: Uint8Array, tools: VerificationTools): Verif
       checkLinks(bundle, checks)
       checkProvenance(bundle, checks)
     }
+    if (bundle.format === SIMULATION_SEAL && sound) checkSimulation(bundle, tools.sha256, checks)
     checkAudit(bundle, tools, sound, checks)
     if (bundle.format === DECISION_EVIDENCE) evaluation = recompute(bundle, tools.engines, tools.sha256, checks)
   }
