@@ -46,7 +46,7 @@ describe('an act on the account of a colleague that was changed beside the servi
   const edit = (id: string, change: string) => service.query(`update users set ${change} where id = $1`, [id])
   const stored = async (id: string) => (await service.query('select t::text from users t where id = $1', [id])).rows
 
-  it('is refused and changes nothing, but suspending and closing sessions stay possible', async () => {
+  it('refuses every act on a changed account but suspending it and closing its sessions, and changes nothing', async () => {
     const id = await colleague()
     await service.query(`insert into user_roles values ($1, $2, 'credit_manager')`, [alder.id, id])
     const [row, events] = [await stored(id), (await eventsOf(world.database, alder.id)).length]
@@ -62,7 +62,7 @@ describe('an act on the account of a colleague that was changed beside the servi
     for (const act of ['reactivate', ...acts]) assert.match(await attempt(id, act), /^20[01]$/, act)
   })
 
-  it('is refused after the address, the state or the password was replaced by hand', async () => {
+  it('refuses an act on an account whose address, state or password was replaced by hand', async () => {
     const id = await colleague()
     const { email } = await alder.administrator.get(`/admin/users/${id}`)
     const address = (text: string) => `email = '${text}', email_normalised = '${text}'`

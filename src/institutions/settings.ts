@@ -42,7 +42,7 @@ export const institutionSettings = {
     min: 5,
     max: 1_000,
     neverLowered: true,
-    description: 'smallest segment whose indicators are shown (no effect yet)',
+    description: 'smallest segment whose indicators are shown',
   },
   rights_due_days: {
     kind: 'integer',

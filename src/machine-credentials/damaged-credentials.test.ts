@@ -39,7 +39,7 @@ describe('a machine credential that was written beside the service', () => {
       `set session_replication_role = replica; update machine_credentials set ${change} where id = '${id}'`,
     )
 
-  it('is refused when the service’s own role inserted it together with its token', async () => {
+  it('refuses a credential that the service’s own role inserted together with its token', async () => {
     const now = world.clock.now()
     const id = newId(now)
     const secret = newToken(`cds_m_${id}_`)
@@ -56,7 +56,7 @@ describe('a machine credential that was written beside the service', () => {
     assert.equal(await whoami(secret), REFUSED)
   })
 
-  it('is refused when its expiry, name or secret was changed or its revocation was taken back', async () => {
+  it('refuses a credential whose expiry, name or secret was changed or whose revocation was taken back', async () => {
     const expires_at = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
     const { id, secret } = await issue({ expires_at })
     assert.equal(await whoami(secret), '200')
@@ -73,7 +73,7 @@ describe('a machine credential that was written beside the service', () => {
     assert.equal(await whoami(other.secret), REFUSED)
   })
 
-  it('is refused when it has the secret of another, and can be revoked nevertheless', async () => {
+  it('refuses a credential that has the secret of another, and revokes it nevertheless', async () => {
     const [known, target] = [await issue(), await issue()]
     await edit(known.id, `token_fingerprint = '\\x${'00'.repeat(32)}'`)
     await edit(target.id, `token_fingerprint = '\\x${tokenFingerprint(known.secret).toString('hex')}'`)

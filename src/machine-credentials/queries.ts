@@ -7,8 +7,7 @@ import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What a machine acts by. */
-/** With the institution: a suspended one admits no machine. */
+/** What a machine acts by, with the institution: a suspended one admits no machine. */
 export const presentedTables = ['machine_credentials', 'institutions'] as const
 
 export interface CredentialRow {

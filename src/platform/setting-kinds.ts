@@ -15,7 +15,11 @@ export const text = (message: string, preset?: string): Setting => ({
   ...(preset === undefined ? {} : { preset }),
 })
 export const secret = (message: string): Setting => ({ kind: 'secret', message })
-export const integer = (preset: number, min: number, max: number, message: string): Setting => ({
+export interface IntegerSetting extends Setting {
+  readonly kind: 'integer'
+}
+
+export const integer = (preset: number, min: number, max: number, message: string): IntegerSetting => ({
   kind: 'integer',
   preset: String(preset),
   min,

@@ -1,7 +1,7 @@
 // Every setting of the service as data, read by config.ts and documented in docs/operations.md (a test compares them).
 // Names of durations include the unit; descriptions of limits explain their size.
 
-import { choice, integer, secret, type Setting, text } from './setting-kinds.ts'
+import { choice, integer, type IntegerSetting, secret, type Setting, text } from './setting-kinds.ts'
 
 export const settings = {
   DATABASE_URL: secret('PostgreSQL of your own, as the application role; without it the embedded server is used'),
@@ -207,6 +207,18 @@ export const settings = {
     'proxies in front of the service that add to X-Forwarded-For; a number that is too large lets callers invent their source',
   ),
   LIMIT_SIMULATION_CASES: integer(10_000, 1, 100_000, 'cases of one policy simulation'),
+  RECONSTITUTION_WAIT_SECONDS: integer(
+    20,
+    0,
+    25,
+    'how long a call waits for the reconstitution of a historical simulation before it answers that it runs',
+  ),
+  LIMIT_DATASET_MEMBERS: integer(
+    2_000_000,
+    1,
+    10_000_000,
+    'members of a historical dataset; each needs 200 bytes of memory while it is frozen',
+  ),
   SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity, at most a minute later'),
   SESSION_AGE_SECONDS: integer(43_200, 300, 604_800, 'a session ends at this age'),
   SESSION_SECOND_FACTOR_SECONDS: integer(300, 30, 3_600, 'time to present the second factor after the password'),
@@ -225,17 +237,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings
 type IntegerName = {
-  [K in SettingName]: K extends
-    | `LIMIT_${string}`
-    | `SESSION_${string}`
-    | 'PORT'
-    | 'TRUST_PROXY'
-    | 'INVITATION_HOURS'
-    | 'RECOVERY_MINUTES'
-    | 'CHECKPOINT_MINUTES'
-    | 'COMPARISON_DAYS'
-    ? K
-    : never
+  [K in SettingName]: (typeof settings)[K] extends IntegerSetting ? K : never
 }[SettingName]
 
 export type Config = { readonly [K in SettingName]: K extends IntegerName ? number : string | undefined }

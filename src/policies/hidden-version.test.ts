@@ -81,7 +81,7 @@ describe('a version that an edit beside the service hides', () => {
     assert.notEqual(evaluations[0]!.policy.id, superseded.id)
   })
 
-  it('is named by the refusal also where it was the only one of its product', async () => {
+  it('the refusal names a hidden version also where it was the only one of its product', async () => {
     const on = desk.at(await newProduct(desk.author, 'single'))
     const only = await on.inForce('only')
     const attempt = async () =>

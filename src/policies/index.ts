@@ -23,6 +23,8 @@ export {
   vouchedPolicyInForce,
   vouchedPolicyLastInForce,
 } from './governing.ts'
+export { type Content, readRecordedContent, recordedContent } from './content.ts'
 export { recordSimulation } from './simulations/record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'
 export { PolicyPath } from './shapes.ts'
+export { policyRefusals } from './refusals.ts'

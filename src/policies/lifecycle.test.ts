@@ -55,14 +55,14 @@ describe('the life of a policy version', () => {
     assert.equal(refusalOf(empty), '409 POLICY_NOT_READY')
     assert.match(empty.text, /PARAMETER_MISSING.*NOT_SIMULATED/)
     const filled = await desk.fill(draft)
-    assert.match((await submit(filled, desk.today())).text, /yet: NOT_SIMULATED\./)
+    assert.match((await submit(filled, desk.today())).text, /codes: NOT_SIMULATED\./)
     await desk.simulate(filled)
     assert.deepEqual(problemsOf(await submit(filled, desk.today(-1))), ['body/effective_from'])
     assert.deepEqual(problemsOf(await submit(filled, '2026-02-30')), ['body/effective_from'])
     const again = await desk.fill(filled)
     assert.deepEqual(blockerCodes(again), ['SIMULATION_STALE'])
     assert.ok(again.simulations.every(({ current }) => !current))
-    assert.match((await submit(again, desk.today())).text, /yet: SIMULATION_STALE\./)
+    assert.match((await submit(again, desk.today())).text, /codes: SIMULATION_STALE\./)
     await desk.simulate(again)
     assert.equal((await desk.submit(again)).status, 'submitted')
     assert.equal(
@@ -106,7 +106,7 @@ describe('the life of a policy version', () => {
     const body = { row_version: submitted.row_version }
     const refused = await on.approver.send('POST', `/policies/${submitted.id}/approve`, body)
     assert.equal(refusalOf(refused), '409 POLICY_NOT_READY')
-    assert.match(refused.text, /yet: PRODUCT_NOT_ACTIVE\./)
+    assert.match(refused.text, /codes: PRODUCT_NOT_ACTIVE\./)
   })
 
   it('refuses the approval after the effective date, and keeps parameters and simulation when rejected', async () => {

@@ -10,6 +10,10 @@ export const policyRefusals = refusals({
     status: 409,
     message: 'The product’s policy domain names another grid: choose that grid.',
   },
+  NO_POLICY_IN_FORCE: {
+    status: 409,
+    message: 'The product has no policy in force: bring one into force first.',
+  },
   POLICY_NOT_READY: {
     status: 409,
     message: 'The version cannot take effect yet: resolve the blockers that its details list.',

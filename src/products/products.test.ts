@@ -119,6 +119,13 @@ describe('credit products', () => {
       })
       assert.deepEqual([refused.status, code(refused)], [409, 'PRODUCT_STRUCTURE_FROZEN'])
     }
+    const names = { code: 'car-4', name: 'Auto', name_en: 'Car', row_version: 3 }
+    const namesAlone = await author.send('PUT', `/admin/credit-products/${id}`, names)
+    assert.deepEqual([namesAlone.status, code(namesAlone)], [409, 'PRODUCT_STRUCTURE_FROZEN'])
+    assert.match(
+      namesAlone.text,
+      /Changed: min_amount, max_amount, min_duration_months, max_duration_months, policy_domain\./,
+    )
     const nameless = await author.send('PUT', `/admin/credit-products/${id}`, {
       code: 'car-4',
       ...complete,
@@ -126,7 +133,7 @@ describe('credit products', () => {
       row_version: 3,
     })
     assert.equal(code(nameless), 'PRODUCT_INCOMPLETE')
-    assert.match(nameless.text, /needs both names: fill in name and name_en\./)
+    assert.match(nameless.text, /Missing: name_en\./)
     await assert.rejects(
       superuserQuery(world.database, 'update credit_products set max_amount = 1 where id = $1', [id]),
       /changed only while it is a draft/,

@@ -7,10 +7,11 @@ export const productRefusals = refusals({
   },
   PRODUCT_INCOMPLETE: {
     status: 409,
-    message: 'The product cannot be activated before all its fields are filled: fill the missing ones first.',
+    message: 'A product is active only with all its fields: fill in the missing ones.',
   },
   PRODUCT_STRUCTURE_FROZEN: {
     status: 409,
-    message: 'Only the names of an active product can be changed: archive it and create a new one.',
+    message:
+      'Only the names of an active product can be changed: send its other fields as they are, because one that is left out is emptied, or archive it and create a new one.',
   },
 })

@@ -42,7 +42,7 @@ export const productRoutes: readonly Route[] = [
     description:
       'Replaces the fields of a draft, or the two names of an active product; omitted fields become empty. For policy ' +
       'authors and administrators. Refused with `PRODUCT_STRUCTURE_FROZEN` when another field of an active product ' +
-      'would change: archive it and create a new one. Refused with `PRODUCT_CODE_TAKEN`, and with ' +
+      'would change, named in the message: send the other fields of an active product as they are. Refused with `PRODUCT_CODE_TAKEN`, and with ' +
       '`STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.',
     shapes: { path: ProductPath, body: CreditProductIn, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },

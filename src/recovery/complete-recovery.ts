@@ -96,7 +96,13 @@ function refuseProof(
 ): Refused {
   const { PROOF_REJECTED } = recoveryRefusals
   const factor = proof.kind === 'password' ? 'codes' : 'passwords'
-  const events = failureEvents(platform, event, PROOF_REJECTED.code, userId, proof.attempt, factor)
+  const events = failureEvents(platform, {
+    kind: event,
+    refusal: PROOF_REJECTED.code,
+    userId,
+    attempt: proof.attempt,
+    factor,
+  })
   const isLast = proof.withinLink && proof.attempt.admitted && proofs === platform.config.LIMIT_FAILED_CODES
   const locked: EventDraft = {
     kind: 'recovery.locked',

@@ -12,7 +12,7 @@ describe('the person for whom a command acts', () => {
   })
   after(() => world.stop())
 
-  it('is read with the roles and with the rows that are compared with the chain', async () => {
+  it('finds a person with the roles and with the rows that are compared with the chain', async () => {
     const { alder } = world.institutions
     const { platform } = world.service
     const noor = await world.join(alder, 'Noor', ['analyst'])

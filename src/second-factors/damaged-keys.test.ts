@@ -6,7 +6,7 @@ import { createWorld } from '../../test/world.ts'
 import { secondFactors } from './index.ts'
 
 describe('a pending key that was changed beside the service', () => {
-  it('is not erased when it expires, so that its person signs in again once it is as it was', async () => {
+  it('keeps a changed pending key when it expires, so that its person signs in again once it is as it was', async () => {
     const world = await createWorld()
     const { alder } = world.institutions
     const service = await connectAsService(world.database, alder.id)

@@ -61,7 +61,7 @@ describe('a second factor whose stored key was changed beside the service', () =
   }
 
   for (const [name, change] of Object.entries(DAMAGES))
-    it(`is refused by a code of its own, and nothing is changed, when ${name}`, async () => {
+    it(`refuses the second factor by a code of its own, and changes nothing, when ${name}`, async () => {
       const { administrator } = alder
       await administrator.stepUp()
       const { link } = await administrator.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
@@ -97,7 +97,7 @@ describe('a second factor whose stored key was changed beside the service', () =
       )
     })
 
-  it('is replaced by nobody, and opens the account again once the row is as it was', async () => {
+  it('a changed second factor is replaced by nobody, and opens the account again once the row is as it was', async () => {
     const [kept] = await superuserQuery<{ key: Buffer }>(
       world.database,
       `select sealed_seed as key from second_factors where user_id = '${id}' and state = 'in_service'`,

@@ -43,15 +43,14 @@ export async function verifySecondFactor(
     const { code } = signInRefusals.SIGN_IN_FAILED
     return {
       ...refuse(signInRefusals.SIGN_IN_FAILED),
-      events: failureEvents(
-        platform,
-        'sign_in.second_factor',
-        code,
-        caller.userId,
-        prepared.attempt,
-        'codes',
-        caller.grantId,
-      ),
+      events: failureEvents(platform, {
+        kind: 'sign_in.second_factor',
+        refusal: code,
+        userId: caller.userId,
+        attempt: prepared.attempt,
+        factor: 'codes',
+        grantId: caller.grantId,
+      }),
     }
   }
   const damaged = await refuseDamagedAccount(platform, tenant, caller.userId, caller.grantId)

@@ -92,15 +92,22 @@ export function lockEvents(
   return [{ ...about, kind: 'second_factor.locked', data: { failures: inARow } }]
 }
 
+export interface Failure {
+  readonly kind: EventName
+  /** The code of the refusal. */
+  readonly refusal: string
+  /** Null when nobody has the address. */
+  readonly userId: string | null
+  readonly attempt: Attempt
+  readonly factor: Factor
+  /** Of a support identity. */
+  readonly grantId?: string | null
+}
+
 /** The events of a failure: one for the failure, and more when it starts a wait or locks the factor. */
 export function failureEvents(
   platform: Platform,
-  kind: EventName,
-  refusal: string,
-  userId: string | null,
-  attempt: Attempt,
-  factor: Factor,
-  grantId: string | null = null,
+  { kind, refusal, userId, attempt, factor, grantId = null }: Failure,
 ): EventDraft[] {
   const actor = userId === null ? { type: 'anonymous' as const, id: null } : { type: personType(grantId), id: userId }
   const subject = userId === null ? null : { type: 'user', id: userId }

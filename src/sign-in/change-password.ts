@@ -21,8 +21,8 @@ interface Checked {
   readonly check: SessionCheck
   /** The failed password as counted for its source; null when the password was right. */
   readonly failed: Attempt | null
-  /** Null when the present password was not accepted. */
-  readonly replacement: { readonly from: string; readonly to: string } | null
+  /** Null when the present password was not accepted; a refusal when it was, but the new one may not be set. */
+  readonly replacement: { readonly from: string; readonly to: string } | Refusal | null
 }
 
 type ChangeInput = { readonly body: PasswordChangeIn }
@@ -40,9 +40,6 @@ async function checkWith(
   const { platform } = preparing
   const { institution, sessionId, userId } = preparing.caller
   const user = await preparing.inTenant((tenant) => findPassword(tenant, userId))
-  const context = passwordContext(institution, user.email, user.display_name)
-  const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
-  if (unfit) return unfit
   const { check, keys } = await preparing.inTenant(async (tenant) => ({
     check: await admitSessionCheck(platform, tenant, sessionId),
     keys: await attemptKeys(platform, tenant, user.email, preparing.source),
@@ -50,8 +47,12 @@ async function checkWith(
   if (isRefusal(check)) return check
   const from = user.password_hash
   const right = await hashing.verify(body.current_password, from)
-  if (right && check.failures !== null)
-    return { keys, check, failed: null, replacement: { from, to: await hashing.hash(body.new_password) } }
+  if (right && check.failures !== null) {
+    // After the present password, so that a wrong one always counts.
+    const context = passwordContext(institution, user.email, user.display_name)
+    const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
+    return { keys, check, failed: null, replacement: unfit ?? { from, to: await hashing.hash(body.new_password) } }
+  }
   // A right password beyond the budget of the session is no failure of its address.
   const failed = right ? null : await preparing.inTenant((tenant) => countPassword(platform, tenant, keys))
   return { keys, check, failed, replacement: null }
@@ -66,17 +67,18 @@ export async function changePassword(
   const damaged = await refuseDamagedAccount(platform, tenant, userId)
   if (damaged) return damaged
   const { check, failed, replacement } = prepared
+  if (replacement && isRefusal(replacement))
+    return { ...replacement, counters: (counting) => forgiveSessionCodes(counting, sessionId) }
   // A password that was replaced since it was checked is no longer the present one.
   if (!replacement || !(await replacePassword(tenant, userId, replacement))) {
     const refusal = refuse(signInRefusals.CURRENT_PASSWORD_REJECTED)
-    const events = failureEvents(
-      platform,
-      'sign_in.password',
-      signInRefusals.CURRENT_PASSWORD_REJECTED.code,
+    const events = failureEvents(platform, {
+      kind: 'sign_in.password',
+      refusal: signInRefusals.CURRENT_PASSWORD_REJECTED.code,
       userId,
-      failed ?? NOT_ADMITTED,
-      'passwords',
-    )
+      attempt: failed ?? NOT_ADMITTED,
+      factor: 'passwords',
+    })
     return replacement || check.failures === null
       ? { ...refusal, events }
       : refuseSessionCheck(platform, refusal, check, events)

@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { knownWords, lengthProblem, NEEDED_SCORE, type PasswordContext } from './rules/password.ts'
+import { knownWords, lengthProblem, NEEDED_SCORE, type PasswordContext, withoutKnownWords } from './rules/password.ts'
 
 const LISTED = 'is on this service’s list of refused passwords: choose another'
 const WEAK =
@@ -19,9 +19,15 @@ export async function refuseNewPassword(
   const unfit = lengthProblem(password, { min: config.LIMIT_PASSWORD_MIN, max: config.LIMIT_PASSWORD_MAX })
   if (unfit !== null) return refusePassword(member, unfit)
   if (refusedPasswords.has(password)) return refusePassword(member, LISTED)
-  const score = await passwordStrength.score(password.normalize('NFKC'), knownWords(context))
-  if (isRefusal(score)) return score
-  return score < NEEDED_SCORE ? refusePassword(member, WEAK) : null
+  const normal = password.normalize('NFKC')
+  const words = knownWords(context)
+  // The estimator adds a little for each known word; enough of them would pass, so the rest is judged by itself too.
+  for (const judged of new Set([normal, withoutKnownWords(normal, words)])) {
+    const score = await passwordStrength.score(judged, words)
+    if (isRefusal(score)) return score
+    if (score < NEEDED_SCORE) return refusePassword(member, WEAK)
+  }
+  return null
 }
 
 export function passwordContext(

@@ -84,6 +84,13 @@ function refuseSignIn(platform: Platform, { userId, attempt, grantId }: Checked,
   const { code } = refusal.refused
   return {
     ...refusal,
-    events: failureEvents(platform, 'sign_in.password', code, userId, attempt, 'passwords', grantId),
+    events: failureEvents(platform, {
+      kind: 'sign_in.password',
+      refusal: code,
+      userId,
+      attempt,
+      factor: 'passwords',
+      grantId,
+    }),
   }
 }

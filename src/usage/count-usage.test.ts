@@ -65,7 +65,7 @@ describe('the counts that are kept of the chain', () => {
       delete from audit_records where at < '2016-01-01'; delete from usage_counts; delete from usage_people; delete from usage_progress`)
   beforeEach(forget)
 
-  it('give with the records behind them at every moment what a plain count gives, killed sweeps and two at once included', async () => {
+  it('the counts and the records behind them give at every moment what a plain count gives, killed sweeps and two at once included', async () => {
     const step = fc.oneof(
       fc.array(planted, { minLength: 1, maxLength: 12 }),
       fc.constantFrom('count', 'killed', 'twice' as const),
@@ -99,7 +99,7 @@ describe('the counts that are kept of the chain', () => {
     )
   })
 
-  it('are stored by the sweep, and by no reading', async () => {
+  it('the sweep stores counts, and no reading does', async () => {
     const kept = (): Promise<object[]> => query('select * from usage_counts, usage_progress')
     await plant([
       {
@@ -122,7 +122,7 @@ describe('the counts that are kept of the chain', () => {
     assert.equal((await usage.read('2015-01', '2015-01'))[0]!.simulations, 1)
   })
 
-  it('are brought forward only where enough records are not counted', async () => {
+  it('the sweep brings counts forward only where enough records are not counted', async () => {
     const due = (min: number): Promise<string[]> => withoutTenant(pool(), (db) => lookupUncountedUsage(db, min))
     const [head] = (await query(`select size from audit_heads where institution_id = '${usage.alderId}'`)) as [
       { size: number },
@@ -134,7 +134,7 @@ describe('the counts that are kept of the chain', () => {
     assert.deepEqual(await countUsage.due!({ platform: usage.world.service.platform, checkpointFolder: '' }), [])
   })
 
-  it('are named by month when they differ from the chain', async () => {
+  it('the comparison names counts by month when they differ from the chain', async () => {
     const event = { month: '2015-02', actor: PEOPLE[1]!, actorType: 'user', outcome: 'success', channel: '' }
     await plant([
       { ...event, kind: 'policy.simulated' },
@@ -164,7 +164,7 @@ describe('the counts that are kept of the chain', () => {
     }
   })
 
-  it('are counted anew after their progress was deleted', async () => {
+  it('counts the chain anew after the progress was deleted', async () => {
     await plant([
       {
         kind: 'policy.simulated',
@@ -183,7 +183,7 @@ describe('the counts that are kept of the chain', () => {
     assert.deepEqual([(await read())[1]!.simulations, await differing()], [1, []])
   })
 
-  it('are emptied by the statement for a migration that adds a kind, as the owner of the tables', async () => {
+  it('the statement for a migration that adds a kind empties the counts, as the owner of the tables', async () => {
     await countAll()
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
     const [, statement] = /its migration ends with `([^`]+)`/.exec(readme)!

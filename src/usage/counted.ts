@@ -7,8 +7,15 @@ export const countedKinds = {
   'application.decided': 'decisions',
   'evidence.exported': 'evidence_exports',
   'evaluation.reconstituted': 'reconstitutions',
+  'historical_simulation.finished': 'simulations',
   'policy.simulated': 'simulations',
 } as const
+
+type CountedMember = (typeof countedKinds)[keyof typeof countedKinds]
+const NOTHING = Object.fromEntries(Object.values(countedKinds).map((member) => [member, 0])) as Record<
+  CountedMember,
+  number
+>
 
 /** What is counted of a month: a kind of event, or applications that a file made, which are among those created. */
 export type What = keyof typeof countedKinds | 'imported'
@@ -74,8 +81,8 @@ export class UsageCounts {
   usageOf(months: readonly string[]): MonthlyUsage[] {
     return months.map((month) => {
       const of = (what: What): number => this.#numbers.get(`${month}/${what}`) ?? 0
-      const each = Object.entries(countedKinds).map(([kind, member]) => [member, of(kind as What)] as const)
-      const counts = Object.fromEntries(each) as Record<(typeof countedKinds)[keyof typeof countedKinds], number>
+      const counts = { ...NOTHING }
+      for (const [kind, member] of Object.entries(countedKinds)) counts[member] += of(kind as What)
       return {
         month,
         ...counts,

@@ -4,7 +4,8 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type MonthlyUsage, UsageCounts } from './counted.ts'
-import { monthsOf, periodProblems } from './rules/period.ts'
+import { monthsOf, periodProblems } from '../../core/values/months.ts'
+import { MAX_MONTHS } from './limits.ts'
 import type { UsageQuery } from './shapes.ts'
 import { countStretch, readKeptUsage } from './usage-queries.ts'
 
@@ -12,7 +13,7 @@ export async function showUsage(
   { tenant }: Context,
   { query: { from, to } }: { readonly query: UsageQuery },
 ): Promise<Result> {
-  const problems = periodProblems(from, to)
+  const problems = periodProblems(from, to, MAX_MONTHS)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   return answer(await usageOf(tenant, monthsOf(from, to)))
 }

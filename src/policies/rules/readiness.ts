@@ -1,5 +1,5 @@
 // Whether a version may be submitted and take effect.
-import { type Blocker, blocker } from '../../../core/decision/index.ts'
+import { type Blocker, blocker, blockingCodes } from '../../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { policyRefusals } from '../refusals.ts'
 
@@ -39,9 +39,8 @@ export function allBlockers(
 
 /** Warnings never stop a version. */
 export function checkReadiness(blockers: readonly Blocker[]): Refusal | null {
-  const codes = new Set(blockers.filter(({ severity }) => severity === 'blocker').map(({ code }) => code))
-  if (codes.size === 0) return null
-  return refuse(policyRefusals.POLICY_NOT_READY, {
-    message: `The version cannot take effect yet: ${[...codes].join(', ')}. Resolve the blockers that its details list.`,
-  })
+  const codes = blockingCodes(blockers)
+  if (codes.length === 0) return null
+  const kind = policyRefusals.POLICY_NOT_READY
+  return refuse(kind, { message: `${kind.message} Their codes: ${codes.join(', ')}.` })
 }

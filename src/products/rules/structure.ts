@@ -40,9 +40,12 @@ export function changedFields(before: ProductFields, after: ProductFields): stri
 export function checkComplete(product: ProductFields): Refusal | null {
   const missing = missingFields(product)
   if (missing.length === 0) return null
-  return refuse(productRefusals.PRODUCT_INCOMPLETE, {
-    message: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
-  })
+  return incomplete(missing)
+}
+
+function incomplete(missing: readonly string[]): Refusal {
+  const kind = productRefusals.PRODUCT_INCOMPLETE
+  return refuse(kind, { message: `${kind.message} Missing: ${missing.join(', ')}.` })
 }
 
 /** Applications were decided under the structure of an active product, so only its names may change, and it keeps both. */
@@ -53,11 +56,9 @@ export function checkChange(
 ): Refusal | null {
   if (status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   if (status === 'draft') return null
-  if (changed.some((field) => (structure as readonly string[]).includes(field)))
-    return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
-  return names.some((field) => after[field] === null)
-    ? refuse(productRefusals.PRODUCT_INCOMPLETE, { message: NAMES_REQUIRED })
-    : null
+  const frozen = structure.filter((field) => changed.includes(field))
+  const kind = productRefusals.PRODUCT_STRUCTURE_FROZEN
+  if (frozen.length > 0) return refuse(kind, { message: `${kind.message} Changed: ${frozen.join(', ')}.` })
+  const missing = names.filter((field) => after[field] === null)
+  return missing.length > 0 ? incomplete(missing) : null
 }
-
-const NAMES_REQUIRED = 'An active product needs both names: fill in name and name_en.'

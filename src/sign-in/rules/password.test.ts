@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { knownWords, lengthProblem } from './password.ts'
+import { knownWords, lengthProblem, withoutKnownWords } from './password.ts'
 
 const problem = (password: string): string | null => lengthProblem(password, { min: 12, max: 128 })
 
@@ -48,5 +48,16 @@ describe('a password', () => {
     const displayName = Array.from({ length: 80 }, (_, i) => `n${i}x`).join(' ')
     const context = { institutionReference: 'a-b', institutionName: 'A', email: 'a@b.example' }
     assert.equal(knownWords({ ...context, displayName }).length, 50)
+  })
+
+  it('loses every known word, the longest first, however it is written', () => {
+    const words = ['alder', 'bank', 'alderbank', 'kofi']
+    for (const [password, rest] of [
+      ['Kofi.AlderBank', '.'],
+      ['ALDER-BANK 2026', '- 2026'],
+      ['a quiet heron', 'a quiet heron'],
+      ['bankalder', ''],
+    ] as const)
+      assert.equal(withoutKnownWords(password, words), rest)
   })
 })

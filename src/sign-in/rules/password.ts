@@ -45,3 +45,11 @@ export function knownWords({
   })
   return [...new Set(words.filter((word) => word.length >= MIN_PART))].slice(0, MAX_WORDS)
 }
+
+/** What remains of a password, in lower case, without the words that somebody who knows the person would try first. */
+export function withoutKnownWords(password: string, words: readonly string[]): string {
+  // The longest first: without `alderbank` removed whole, `alder` would leave `bank`.
+  return words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+}

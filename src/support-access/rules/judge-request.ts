@@ -1,17 +1,9 @@
 // Whether a complete and correctly signed request of the console is accepted.
 import type { AccessRequest } from '../../../core/evidence/console/access-request.ts'
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
-
-/** A longer support case needs another request, so that the institution decides again. */
-export const MAX_WINDOW_HOURS = 168
-/** The people who consented would forget an access that starts later than this. */
-export const MAX_AHEAD_DAYS = 30
-/** A request is submitted on the day it is issued or soon after; an older one may no longer be wanted. */
-export const MAX_AGE_DAYS = 7
+import { CLOCK_TOLERANCE_MS, MAX_AGE_DAYS, MAX_AHEAD_DAYS, MAX_WINDOW_HOURS } from '../limits.ts'
 
 const HOUR = 3_600_000
-/** Tolerated difference between the clocks of console and service. */
-const CLOCK_TOLERANCE = 5 * 60_000
 
 export interface RequestedWindow {
   readonly startsAt: Date
@@ -27,7 +19,7 @@ export function judgeRequest(request: AccessRequest, oppositionHours: number, no
     return rejected('the scope names an application twice')
   const [issuedAt, startsAt, endsAt] = [request.issued_at, request.starts_at, request.ends_at].map(calendarInstant)
   if (!issuedAt || !startsAt || !endsAt) return rejected('a date of the request is not in the calendar')
-  if (issuedAt.getTime() > now.getTime() + CLOCK_TOLERANCE) return rejected('the request was issued in the future')
+  if (issuedAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return rejected('the request was issued in the future')
   if (issuedAt.getTime() < now.getTime() - MAX_AGE_DAYS * 24 * HOUR)
     return rejected(`the request is older than ${MAX_AGE_DAYS} days: issue it again in the console`)
   if (endsAt <= startsAt) return rejected('the window ends before it starts')
