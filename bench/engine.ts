@@ -2,10 +2,10 @@
 // scorecard and rows: from an object of decimal texts to all fingerprints and the canonical trace.
 import { type ApplicationInput, CURRENT_ENGINE_VERSION, engines } from '../core/decision/index.ts'
 import { sha256 } from '../src/platform/sha256.ts'
-import { cardPolicy, cardRows } from './engine-card.ts'
-import { countEdges } from './engine-edges.ts'
-import { slowestNearTie } from './engine-instalments.ts'
-import { jsonRulesPeer, type Peer, zenPeer } from './engine-peers.ts'
+import { cardPolicy, cardRows } from './engine/card.ts'
+import { countEdges } from './engine/edges.ts'
+import { slowestNearTie } from './engine/instalments.ts'
+import { jsonRulesPeer, type Peer, zenPeer } from './engine/peers.ts'
 import type { Measured } from './measured.ts'
 
 const DAY = '2026-11-20'

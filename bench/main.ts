@@ -11,7 +11,10 @@ const benches = [
   'stall',
   'reader',
   'suggestions',
+  'indicators',
   'import',
+  'replay',
+  'beside',
   'growth',
 ] as const
 /** Takes a quarter of an hour and twenty gigabytes, so it runs only where it is named. */

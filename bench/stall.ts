@@ -9,11 +9,11 @@ import { settings } from '../src/platform/settings.ts'
 import { calls } from '../test/enumerations/contract-fixtures.ts'
 import { openStage } from '../test/enumerations/stage.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { type HostileBodies, hostileFiles, hostileJson } from './hostile-bodies.ts'
-import { type HostileHead, hostileHeads } from './hostile-heads.ts'
+import { type HostileBodies, hostileFiles, hostileJson } from './stall/hostile-bodies.ts'
+import { type HostileHead, hostileHeads } from './stall/hostile-heads.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'
-import type { Sending } from './stall-sender.ts'
+import type { Sending } from './stall/stall-sender.ts'
 
 const MAX_STALL_MS = 100
 /** The requests of one source and session in a minute are otherwise limited. */
@@ -41,7 +41,7 @@ interface Stall {
 export function run(): Promise<Measured[]> {
   return withOwnServer(async () => {
     const world = await createWorld({ environment: unlimited })
-    const sender = new Worker(fileURLToPath(new URL('stall-sender.ts', import.meta.url)))
+    const sender = new Worker(fileURLToPath(new URL('stall/stall-sender.ts', import.meta.url)))
     try {
       return (await measureAll(world, sender)).map(({ operation, body, milliseconds, status }) => ({
         name: `${operation}, ${body} (${status})`,

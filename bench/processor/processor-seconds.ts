@@ -1,5 +1,6 @@
 // Seconds of processor that processes have used: on a shared machine the time of a run says more about the neighbours.
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Of a second, in which Linux counts. */
@@ -16,6 +17,22 @@ interface Used {
 export function processorSeconds(pids: readonly number[]): number | null {
   const used = pids.map(usedBy)
   return used.some((one) => one === null) ? null : used.reduce((sum, one) => sum + one!.own, 0)
+}
+
+const READ_EVERY_MS = 1_000
+/** In which sweeps look and find nothing. */
+const IDLE_SECONDS = 0.1
+const PATIENCE_MS = 600_000
+
+/** Until the first sweeps of workers are over, which are not part of what is measured. Does not wait where the system does not tell. */
+export async function untilIdle(pids: readonly number[]): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let before = processorSeconds(pids); before !== null && performance.now() < deadline;) {
+    await setTimeout(READ_EVERY_MS)
+    const now = processorSeconds(pids)
+    if (now === null || now - before < IDLE_SECONDS) return
+    before = now
+  }
 }
 
 /** Of a database server with all its processes, also those that have ended. Null where the system does not tell. */

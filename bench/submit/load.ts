@@ -10,13 +10,13 @@ export interface Job {
 }
 
 export class Load {
-  readonly #ready: Ready
+  readonly #ready: Pick<Ready, 'address' | 'desks'>
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   readonly #addresses: string[]
   readonly #used: number[]
   #sent = 0
 
-  constructor(ready: Ready) {
+  constructor(ready: Pick<Ready, 'address' | 'desks'>) {
     this.#ready = ready
     this.#addresses = [ready.address]
     this.#used = ready.desks.map(() => 0)

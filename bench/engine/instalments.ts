@@ -1,6 +1,6 @@
 // The time of instalments that lie so near to half a minor unit that fixed point does not decide them.
-import { instalment } from '../core/decision/engines/v1/instalment.ts'
-import { parseDecimal } from '../core/values/decimal.ts'
+import { instalment } from '../../core/decision/engines/v1/instalment.ts'
+import { parseDecimal } from '../../core/values/decimal.ts'
 
 const CASES: readonly [amount: string, annualRate: string, months: number, minorUnits: number][] = [
   // Exactly half a cent.

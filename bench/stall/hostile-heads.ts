@@ -1,6 +1,6 @@
 // Requests whose path, query and headers fill the permitted 16 KiB, made to keep a service busy: for operations without a
 // body too.
-import type { Route } from '../src/platform/http/route.ts'
+import type { Route } from '../../src/platform/http/route.ts'
 
 export interface HostileHead {
   readonly path: string

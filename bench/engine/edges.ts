@@ -6,8 +6,8 @@ import {
   type PolicyContent,
   readGrid,
   readParameters,
-} from '../core/decision/index.ts'
-import { generator } from './engine-card.ts'
+} from '../../core/decision/index.ts'
+import { generator } from './card.ts'
 
 const both = (text: string) => ({ fr: text, en: text })
 const money = (code: string) => ({ code, label: both(code), type: 'money', required: true, personal: true })

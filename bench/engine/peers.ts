@@ -1,8 +1,8 @@
-// The scorecard of `engine-card.ts` for two third-party rule engines, which compute with binary doubles.
+// The scorecard of `card.ts` for two third-party rule engines, which compute with binary doubles.
 import { ZenEngine } from '@gorules/zen-engine'
 import { Engine } from 'json-rules-engine'
-import type { ApplicationInput } from '../core/decision/index.ts'
-import { card } from './engine-card.ts'
+import type { ApplicationInput } from '../../core/decision/index.ts'
+import { card } from './card.ts'
 
 /** Scores an application with a third-party engine; NaN when it gives no score. */
 export type Peer = (input: ApplicationInput) => Promise<number>

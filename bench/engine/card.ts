@@ -1,5 +1,5 @@
 // The card of the comparison: 15 characteristics (10 banded, 5 categorical), 3 ratios, 3 knock-outs.
-import { type ApplicationInput, type PolicyContent, readGrid, readParameters } from '../core/decision/index.ts'
+import { type ApplicationInput, type PolicyContent, readGrid, readParameters } from '../../core/decision/index.ts'
 
 const both = (text: string) => ({ fr: text, en: text })
 const number = (code: string, type: string, more: object = {}) => ({
