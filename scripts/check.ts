@@ -40,9 +40,9 @@ if (unknown.length > 0) {
 const queue = [...chosen]
 const failed: string[] = []
 await Promise.all(Array.from({ length: availableParallelism() }, work))
-console.log(
-  failed.length === 0 ? `\n${chosen.length} of ${steps.length} checks passed` : `\nfailed: ${failed.join(', ')}`,
-)
+const notChosen = steps.length - chosen.length
+const passed = `${chosen.length} checks passed${notChosen > 0 ? `, ${notChosen} were not chosen` : ''}`
+console.log(`\n${failed.length === 0 ? passed : `failed: ${failed.join(', ')}`}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {

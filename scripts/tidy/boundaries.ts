@@ -1,5 +1,5 @@
 // The allowed imports between the platform, the areas, the composition and the pages. Types count as imports.
-import type { Area, Composition } from '../../architecture.ts'
+import type { Area, Composition } from '../../architecture-types.ts'
 import type { Import } from './imports.ts'
 import type { Finding, Rule, Source } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'

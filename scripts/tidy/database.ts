@@ -1,5 +1,6 @@
 // Where SQL may be, and which area writes and reads which table.
-import type { Area } from '../../architecture.ts'
+import type { Area } from '../../architecture-types.ts'
+import type { Import } from './imports.ts'
 import { tablesIn, type TableUse } from './sql.ts'
 import { methodCallsIn, textOf } from './syntax.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
@@ -20,6 +21,8 @@ const comments = /^(?:\s|--[^\n]*\n|\/\*[^]*?\*\/)+/
 export const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 export const readers = /^(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(?:Lateral)?)$/
 const runners = new Set(['query', 'executeQuery'])
+/** Their templates make SQL, even of a fragment that is no statement by itself. */
+const TEMPLATE_TEXT = 'src/platform/database/template-text.ts'
 
 export const sqlInQueries: Rule = {
   name: 'SQL is allowed only in queries.ts, …-queries.ts and src/platform/',
@@ -38,6 +41,7 @@ export const sqlInQueries: Rule = {
         methodCallsIn(source.program).filter(runsSql),
         ({ name }) => `builds or runs SQL with ${name}`,
       ),
+      ...findingsIn(source, source.imports.filter(importsTemplate), () => 'imports a template of SQL'),
     ])
     const examined = `${elsewhere.length} files without SQL, ${sources.length - elsewhere.length} with`
     return { count: sources.length, examined, findings }
@@ -144,6 +148,10 @@ function isStatement({ text }: { readonly text: string }): boolean {
 
 function runsSql({ name }: { readonly name: string }): boolean {
   return writers.has(name) || readers.test(name) || runners.has(name)
+}
+
+function importsTemplate({ specifier, path, typeOnly }: Import): boolean {
+  return !typeOnly && (specifier === 'kysely' || path === TEMPLATE_TEXT)
 }
 
 function inArchitecture(message: string): Finding {

@@ -1,5 +1,5 @@
 // What an area exports to others, in its index.ts.
-import type { Area } from '../../architecture.ts'
+import type { Area } from '../../architecture-types.ts'
 import type { Named } from './names.ts'
 import { renamedIn } from './renamed.ts'
 import type { At } from './syntax.ts'

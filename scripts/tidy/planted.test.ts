@@ -8,13 +8,14 @@ import { plantedBoundaries, wrongArrows } from './planted-boundaries.fixture.ts'
 import { plantedStatements, wrongOwners } from './planted-database.fixture.ts'
 import { plantedPatterns } from './planted-patterns.fixture.ts'
 import { plantedShapes, wrongBaselines } from './planted-shape.fixture.ts'
+import { plantedTitles } from './planted-titles.fixture.ts'
 import { areas, clean, composition } from './planting.fixture.ts'
 import { rules } from './rules.ts'
 import { sizes } from './shape.ts'
 import { inScratchProject } from './scratch.fixture.ts'
 import { readTree, type Rule } from './tree.ts'
 
-const planted = [...plantedBoundaries, ...plantedStatements, ...plantedShapes, ...plantedPatterns]
+const planted = [...plantedBoundaries, ...plantedStatements, ...plantedShapes, ...plantedPatterns, ...plantedTitles]
 const wrong = [...wrongArrows, ...wrongOwners, ...wrongBaselines]
 /** Planted by their parameters, or never violated. */
 const rulesWithoutPlanting = [arrowsWithoutCycle(areas, composition), foldersAreSmall({}), sizes]

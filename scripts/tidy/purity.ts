@@ -58,7 +58,10 @@ function impureImports(tree: Tree, source: Source, area: string, seen: Set<strin
     if (path === null || target === undefined || !(path.startsWith(`src/${area}/`) || path === REFUSALS))
       return findingsIn(source, [imported], ({ specifier }) => `a rule reaches ${specifier}`)
     seen.add(path)
-    return [...impureImports(tree, target, area, seen), ...impurities(target, 'a rule reaches')]
+    const [first, ...more] = [...impureImports(tree, target, area, seen), ...impurities(target, 'it uses')]
+    if (!first) return []
+    const rest = more.length === 0 ? '' : `, and ${more.length} more`
+    return findingsIn(source, [imported], ({ specifier }) => `a rule imports ${specifier}: ${first.message}${rest}`)
   })
 }
 

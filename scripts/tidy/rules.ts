@@ -21,6 +21,7 @@ import { publishedPatternsAreInteroperable } from './patterns/published.ts'
 import { patternsAreLinear } from './patterns/rule.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
+import { titlesHaveSubjects } from './titles/rule.ts'
 import type { Rule } from './tree.ts'
 import { resultsAreTyped } from './typed-statements.ts'
 import { sqlIsWrittenOut } from './written-sql.ts'
@@ -53,5 +54,6 @@ export const rules: readonly Rule[] = [
   indexesOfferListedQueries(areas),
   foldersAreSmall(),
   namesUseTheTradesWords(),
+  titlesHaveSubjects,
   sizes,
 ]

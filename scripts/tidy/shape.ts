@@ -1,5 +1,5 @@
 // The form of every path and area, and the length of files and functions.
-import type { Area } from '../../architecture.ts'
+import type { Area } from '../../architecture-types.ts'
 import { functionLinesIn } from './functions.ts'
 import type { Rule, Source, Tree } from './tree.ts'
 
