@@ -1,25 +1,9 @@
 // The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
-export interface Area extends Storage {
-  readonly holds: string
-  /** The areas whose index.ts it may import. */
-  readonly reaches: readonly string[]
-  /** The functions of its query files that its index.ts offers, because a statement is the whole answer. */
-  readonly queries?: readonly string[]
-}
+import type { Area, Composition, Storage } from './architecture-types.ts'
 
-export interface Storage {
-  /** The tables that belong to it: it alone writes them. */
-  readonly tables?: readonly string[]
-  /** The tables of other areas, and of the platform, that its statements read. */
-  readonly reads?: readonly string[]
-}
-
-export interface Composition {
-  readonly does: string
-  /** The areas and the other rooms of composition that it may import. */
-  readonly reaches: readonly string[] | 'every area'
-}
+/** What is recorded of applications. */
+const RECORDED = ['applications', 'decision_facts', 'decisions', 'evaluation_facts', 'evaluations', 'import_origins']
 
 /** The tables that the platform owns. */
 export const platform: Storage = {
@@ -153,6 +137,21 @@ export const areas: Readonly<Record<string, Area>> = {
     reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'people', 'policies'] },
+  'historical-simulations': {
+    holds: 'frozen datasets of past evaluations, and replays of policies over them',
+    reaches: ['evidence', 'people', 'policies', 'products'],
+    tables: [
+      'historical_dataset_chunks',
+      'historical_datasets',
+      'historical_reconstitution_chunks',
+      'historical_reconstitutions',
+      'historical_simulation_chunks',
+      'historical_simulation_seals',
+      'historical_simulations',
+      'replayed_policies',
+    ],
+    reads: [...RECORDED, 'policies', 'subjects'],
+  },
   invitations: {
     holds: 'invitations, and the accounts that come of them',
     reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
@@ -172,7 +171,9 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: [
       'evidence',
       'grids',
+      'historical-simulations',
       'import-files',
+      'indicators',
       'institutions',
       'invitations',
       'notices',
@@ -183,6 +184,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'usage',
     ],
     reads: [
+      'application_counters',
       'application_counts',
       'application_facts',
       'applications',
@@ -199,6 +201,12 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: [],
     tables: ['usage_counts', 'usage_people', 'usage_progress'],
     reads: ['audit_records'],
+  },
+  indicators: {
+    holds: 'figures over the applications of an institution, by month',
+    reaches: ['institutions'],
+    tables: ['indicator_publications'],
+    reads: [...RECORDED, 'application_facts', 'credit_products', 'institutions', 'policies'],
   },
   recovery: {
     holds: 'links by which a person replaces password or second factor',
@@ -222,6 +230,16 @@ export const composition: Readonly<Record<string, Composition>> = {
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'imports', 'institutions', 'operator', 'people', 'roles', 'sessions'],
+    reaches: [
+      'areas.ts',
+      'service.ts',
+      'historical-simulations',
+      'imports',
+      'institutions',
+      'operator',
+      'people',
+      'roles',
+      'sessions',
+    ],
   },
 }

@@ -15,6 +15,7 @@ import {
   verify,
 } from './proof.ts'
 import { Unexpected } from './http.ts'
+import { comparedText, type Replayed, replayStricter } from './replay.ts'
 import type { Row } from './rows.ts'
 import { type RunningService, startService } from './service.ts'
 import { factTable, outcomeTable } from './summary.ts'
@@ -63,6 +64,7 @@ export async function showEverything(show: Show): Promise<void> {
 interface Proof {
   readonly journeys: readonly Journey[]
   readonly evidence: Exported
+  readonly replayed: Replayed
   readonly trustFile: string
   readonly chains: string
   readonly speed: string
@@ -91,9 +93,11 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
     await reconstitute(lender.people.vera, journeys[index]!, AT_ONCE, all.step)
   const chosen = journeys[0]!.find(({ ending }) => ending.escalated) ?? journeys[0]![0]!
   const evidence = await exportedTwice(first!, chosen, show.out)
+  const replayed = await replayStricter(first!, show.out)
+  say(`  ${comparedText(replayed.simulation)}; sealed by ${first!.people.petra.params.name}`)
   const trustFile = join(show.out, 'trust.json')
   await service.command('keys', 'trust-file', '--out', trustFile)
-  return { journeys: journeys.flat(), evidence, trustFile, chains: await verifyChains(service), speed }
+  return { journeys: journeys.flat(), evidence, replayed, trustFile, chains: await verifyChains(service), speed }
 }
 
 /** Exported by an auditor, who may see everything, and by an analyst, who may not see points. */
@@ -123,13 +127,15 @@ async function verifyChains(service: RunningService): Promise<string> {
   return verified.map((chain) => `${chain!.institution.reference} ${chain!.events} events`).join(', ')
 }
 
-async function provenOffline(show: Show, { evidence, trustFile, journeys }: Proof): Promise<Verdict> {
+async function provenOffline(show: Show, { evidence, replayed, trustFile, journeys }: Proof): Promise<Verdict> {
   const partial = join(show.out, 'evidence-of-the-analyst.json')
   const verdict = await expectVerdict(evidence.file, trustFile, [0])
   await expectVerdict(partial, trustFile, [0])
   const recorded = journeys.some(({ fingerprint }) => fingerprint === verdict.computed?.evaluation_fingerprint)
   if (!recorded) throw new Unexpected('the verifier computed another evaluation than the service recorded')
   say(`  evidence.json: ${verdict.checks.length} checks, ${verdict.verdict}`)
+  const seal = await expectVerdict(replayed.file, trustFile, [0])
+  say(`  simulation-seal.json: ${seal.checks.length} checks, ${seal.verdict}`)
   const changed = changeOneByte(evidence.file, show.out)
   const refused = await expectVerdict(changed.file, trustFile, [1, 3])
   const failing = refused.checks.find(({ outcome }) => outcome === 'fail')!

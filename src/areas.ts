@@ -7,8 +7,10 @@ import { auditEvents } from './audit-events/index.ts'
 import { customFields } from './custom-fields/index.ts'
 import { evidence } from './evidence/index.ts'
 import { grids } from './grids/index.ts'
+import { historicalSimulations } from './historical-simulations/index.ts'
 import { importFiles } from './import-files/index.ts'
 import { imports } from './imports/index.ts'
+import { indicators } from './indicators/index.ts'
 import { institutions } from './institutions/index.ts'
 import { invitations } from './invitations/index.ts'
 import { machineCredentials } from './machine-credentials/index.ts'
@@ -54,8 +56,10 @@ export const areas: readonly AreaManifest[] = [
   grids,
   policies,
   simulations,
+  historicalSimulations,
   importFiles,
   imports,
+  indicators,
   operator,
 ]
 

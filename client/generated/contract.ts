@@ -149,7 +149,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}": { // 344552b0bd87d187
+    readonly "/api/v1/admin/credit-products/{product_id}": { // 7a15ca97dc436ec3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -159,7 +159,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Change a draft, or the names of an active product
-         * @description Replaces the fields of a draft, or the two names of an active product; omitted fields become empty. For policy authors and administrators. Refused with `PRODUCT_STRUCTURE_FROZEN` when another field of an active product would change: archive it and create a new one. Refused with `PRODUCT_CODE_TAKEN`, and with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.
+         * @description Replaces the fields of a draft, or the two names of an active product; omitted fields become empty. For policy authors and administrators. Refused with `PRODUCT_STRUCTURE_FROZEN` when another field of an active product would change, named in the message: send the other fields of an active product as they are. Refused with `PRODUCT_CODE_TAKEN`, and with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.
          */
         readonly put: operations["change_credit_product"];
         readonly post?: never;
@@ -985,6 +985,134 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/historical-datasets": { // 6c45fd29d666793d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List frozen datasets
+         * @description Lists the frozen datasets of the institution, or of one product, most recent first. For policy authors, approvers and auditors. A product that does not exist has none.
+         */
+        readonly get: operations["list_historical_datasets"];
+        readonly put?: never;
+        /**
+         * Freeze the last evaluation of each application of a product
+         * @description Freezes, at one instant, the last evaluation of each application of a product that is dated within the period and belongs to the population; for policy authors and approvers. The answer counts what was kept and why the others were not. No value of an applicant is copied: members are ids and the fingerprint of their manifest. The same criteria on the same data give the same fingerprint. Refused with `DATASET_EMPTY` or `DATASET_TOO_LARGE`: change the criteria; with `EVIDENCE_DAMAGED` when a manifest is not the one that its event recorded, and with `RECORD_DAMAGED` when the product was changed beside the service.
+         */
+        readonly post: operations["freeze_historical_dataset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/historical-datasets/{dataset_id}": { // 3655ed31e44c0d2e
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show a frozen dataset
+         * @description Shows criteria, counts and fingerprint of a dataset, and how many of its members were erased since. For policy authors, approvers and auditors.
+         */
+        readonly get: operations["show_historical_dataset"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/historical-simulations": { // 85c220a03e29dc3e
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List replays
+         * @description Lists the replays of the institution, those over one dataset, or those of one policy version as candidate or reference, most recent first. For policy authors, approvers and auditors.
+         */
+        readonly get: operations["list_historical_simulations"];
+        readonly put?: never;
+        /**
+         * Queue the replay of two versions over a dataset
+         * @description Queues the replay of a candidate and of a reference, by default the version in force today, over a frozen dataset; for policy authors and approvers. Each member is evaluated on its recorded date, under the content that both versions have now. No policy changes its state, and a submission still needs a simulation of the version. Workers do the rest: read the simulation for its progress. Refused with `PRODUCT_MISMATCH`, `GRID_DOES_NOT_FIT` or `POLICY_INCOMPLETE`: choose other versions, or fill in the parameters; with `NO_POLICY_IN_FORCE`: name a reference; with `TOO_MANY_SIMULATIONS` while 10 are not finished; and with `RECORD_DAMAGED` when dataset or version were changed beside the service.
+         */
+        readonly post: operations["start_historical_simulation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/historical-simulations/{simulation_id}": { // 10777c2eae8928c6
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show a replay with its comparison
+         * @description Shows state, progress and dataset of a replay, and the comparison once all members are replayed, never that of a part. The members on which the versions differ are listed for readers of applications. For policy authors, approvers and auditors.
+         */
+        readonly get: operations["show_historical_simulation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/historical-simulations/{simulation_id}/reconstitution": { // 4a56f651305d914d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Compute a finished replay again and compare each piece
+         * @description Computes every member of a finished or sealed replay again, under the engine version and the content that were recorded, and compares dataset, policies, comparison and results. A job: the call waits for it, at most 20 seconds by default, and answers `running` then; calling again joins it, and its result is answered for ten minutes. A member that was erased since is counted as `not_recomputable`. For policy authors, approvers and auditors. Refused with `INVALID_STATE` before the replay is finished.
+         */
+        readonly post: operations["reconstitute_historical_simulation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 7e401a622ebba41b
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Seal a finished replay in a signed document
+         * @description Signs dataset, versions, engine, comparison and the root of all results of a finished replay; for policy approvers. The document is in the answer: save its bytes as they are, and verify it with the offline verifier. Name the fingerprint of the results that you reviewed. Refused with `RESULTS_DIFFER` for another one, with `STALE_ROW_VERSION` and `INVALID_STATE`: read the simulation again; with `SIGNING_KEY_MISSING` while the service has no key; and with `RECORD_DAMAGED` when what is stored of it does not match the audit chain.
+         */
+        readonly post: operations["seal_historical_simulation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/integration/whoami": { // ab0e377d782ba73c
         readonly parameters: {
             readonly query?: never;
@@ -1737,6 +1865,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/vision/catalog": { // ec0d0010dca7375c
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The definitions of all indicators
+         * @description Shows the closed list of indicators, each with its formula, numerator, denominator, population, sources, event time, freshness and rule for missing data; those that the service has no source for, with the reason; the longest period of a reading, the smallest segment that is shown, and whether the caller may export. Everybody with the permission `analytics.read` may read it. It has no figure of the institution.
+         */
+        readonly get: operations["show_indicator_catalog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/vision/export": { // 8b3f1a9e2aaf115f
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The figures of a reading as a CSV file
+         * @description Answers the figures of a reading as a CSV file with semicolons, one line per figure, codes and numbers only, the format `service-vision-export@1` in the first column; withheld cells are empty. The export is recorded in the audit chain with the fingerprint of the file. Refused as the reading is: with 422, 404 or `RECORD_DAMAGED`.
+         */
+        readonly post: operations["export_indicators"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/vision/indicators": { // a95643a81d965c90
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The figures of all indicators over months
+         * @description Reads the indicators over the months from `from` to `to`, both included, of all applications, of a product or of a version: overall, and by product, version, month and channel. What is shown of a month is decided once, when the month is closed, so that no count from 1 to `min_segment_size` - 1 of applications can be computed from any readings; the rest is `suppressed`. The open month is shown from its 16th day with its first fifteen days, and is `provisional`. At most 24 months and none to come (422); a product or version that is not there is 404. `RECORD_DAMAGED` when what is shown was changed beside the service.
+         */
+        readonly get: operations["read_indicators"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2221,6 +2409,76 @@ export interface components {
             readonly created_at: string;
             readonly retired_at: string | null;
         };
+        readonly DatasetCreateIn: { // cebc6341873c674f
+            /** Format: uuid */
+            readonly product_id: string;
+            /** @description must be one line with at least one visible character and no marks of text direction */
+            readonly name: string;
+            /** @description days on which applications were evaluated, both included */
+            readonly period: {
+                /** Format: date */
+                readonly from: string;
+                /** Format: date */
+                readonly to: string;
+            };
+            readonly population?: {
+                readonly statuses?: readonly ("submitted" | "escalated" | "decided")[] | null;
+                readonly channels?: readonly ("branch" | "online" | "phone" | "partner" | "import")[] | null;
+                readonly recommendations?: readonly ("approve" | "refer" | "decline")[] | null;
+                readonly imported?: boolean | null;
+            } | null;
+            readonly exclusions?: readonly {
+                /** Format: uuid */
+                readonly application_id: string;
+                /** @enum {string} */
+                readonly reason_code: "duplicate" | "test" | "disputed" | "data_error" | "other";
+            }[] | null;
+        };
+        readonly DatasetOut: { // 73f96efb5e2e5f2a
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly name: string;
+            /** @description days on which applications were evaluated, both included */
+            readonly period: {
+                /** Format: date */
+                readonly from: string;
+                /** Format: date */
+                readonly to: string;
+            };
+            /** @description null: any */
+            readonly population: {
+                readonly statuses: readonly ("submitted" | "escalated" | "decided")[] | null;
+                readonly channels: readonly ("branch" | "online" | "phone" | "partner" | "import")[] | null;
+                readonly recommendations: readonly ("approve" | "refer" | "decline")[] | null;
+                readonly imported: boolean | null;
+            };
+            readonly exclusions: readonly {
+                /** Format: uuid */
+                readonly application_id: string;
+                /** @enum {string} */
+                readonly reason_code: "duplicate" | "test" | "disputed" | "data_error" | "other";
+            }[];
+            readonly counts: {
+                readonly kept: number;
+                /** @description applications of the product, each under the first reason that applies, in this order */
+                readonly left_out: {
+                    readonly never_evaluated: number;
+                    readonly outside_period: number;
+                    readonly population: number;
+                    readonly excluded: number;
+                    readonly erased: number;
+                };
+            };
+            /** @description members whose values were destroyed since the dataset was frozen */
+            readonly erased_since: number;
+            /** @description covers criteria, counts and members; the same for the same data */
+            readonly fingerprint: string;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+        };
         readonly DeciderOut: { // a1bbfba9f73e5557
             /** Format: uuid */
             readonly id: string;
@@ -2286,6 +2544,8 @@ export interface components {
             | "CODE_REJECTED"
             | "CURRENT_PASSWORD_REJECTED"
             | "DATABASE_UNAVAILABLE"
+            | "DATASET_EMPTY"
+            | "DATASET_TOO_LARGE"
             | "EFFECTIVE_DATE_PAST"
             | "ENROLMENT_DONE"
             | "ENROLMENT_MISSING"
@@ -2294,6 +2554,7 @@ export interface components {
             | "EXTERNAL_REFERENCE_TAKEN"
             | "FIELDS_MISSING_FOR_POLICY"
             | "FIELD_CODE_TAKEN"
+            | "GRID_DOES_NOT_FIT"
             | "GRID_NOT_OF_PRODUCT"
             | "HUMAN_SESSION_REQUIRED"
             | "IMPORT_COLUMNS_DIFFER"
@@ -2326,10 +2587,12 @@ export interface components {
             | "PERMISSION_DENIED"
             | "POLICY_ALREADY_APPLIED"
             | "POLICY_CODE_TAKEN"
+            | "POLICY_INCOMPLETE"
             | "POLICY_NOT_READY"
             | "PRODUCT_ARCHIVED"
             | "PRODUCT_CODE_TAKEN"
             | "PRODUCT_INCOMPLETE"
+            | "PRODUCT_MISMATCH"
             | "PRODUCT_NOT_ACTIVE"
             | "PRODUCT_NOT_OPEN"
             | "PRODUCT_STRUCTURE_FROZEN"
@@ -2338,10 +2601,12 @@ export interface components {
             | "RECORD_DAMAGED"
             | "REQUEST_TOO_SLOW"
             | "REQUIRED_INPUT_UNMAPPED"
+            | "RESULTS_DIFFER"
             | "SECOND_FACTOR_NOT_PENDING"
             | "SECOND_FACTOR_REQUIRED"
             | "SESSION_EXPIRED"
             | "SESSION_IS_CURRENT"
+            | "SIGNING_KEY_MISSING"
             | "SIGN_IN_FAILED"
             | "SIMULATION_EMPTY"
             | "SIMULATION_TOO_LARGE"
@@ -2353,6 +2618,7 @@ export interface components {
             | "TOO_MANY_CREDENTIALS"
             | "TOO_MANY_FIELDS"
             | "TOO_MANY_MAPPINGS"
+            | "TOO_MANY_SIMULATIONS"
             | "UNAUTHENTICATED"
             | "UNSUPPORTED_MEDIA_TYPE"
             | "VALIDATION_FAILED"
@@ -2914,6 +3180,263 @@ export interface components {
             readonly code: components["schemas"]["ErrorCode"];
             readonly request_id: string;
         };
+        readonly HistoricalComparisonOut: { // 5f54f8683e3b05c5
+            readonly members: {
+                readonly compared: number;
+                readonly not_recomputable: number;
+            };
+            readonly candidate: {
+                readonly recommendations: {
+                    readonly approve: number;
+                    readonly refer: number;
+                    readonly decline: number;
+                };
+                readonly approval_rate: string | null;
+                readonly amounts: {
+                    /** @description an exact decimal as text */
+                    readonly approve: string;
+                    /** @description an exact decimal as text */
+                    readonly refer: string;
+                    /** @description an exact decimal as text */
+                    readonly decline: string;
+                };
+                readonly without_score: number;
+                /** @description what people decided, by the recommendation of this version */
+                readonly decisions: {
+                    readonly approved: {
+                        readonly approve: number;
+                        readonly refer: number;
+                        readonly decline: number;
+                    };
+                    readonly declined: {
+                        readonly approve: number;
+                        readonly refer: number;
+                        readonly decline: number;
+                    };
+                    readonly agreement: string | null;
+                };
+            };
+            readonly reference: {
+                readonly recommendations: {
+                    readonly approve: number;
+                    readonly refer: number;
+                    readonly decline: number;
+                };
+                readonly approval_rate: string | null;
+                readonly amounts: {
+                    /** @description an exact decimal as text */
+                    readonly approve: string;
+                    /** @description an exact decimal as text */
+                    readonly refer: string;
+                    /** @description an exact decimal as text */
+                    readonly decline: string;
+                };
+                readonly without_score: number;
+                /** @description what people decided, by the recommendation of this version */
+                readonly decisions: {
+                    readonly approved: {
+                        readonly approve: number;
+                        readonly refer: number;
+                        readonly decline: number;
+                    };
+                    readonly declined: {
+                        readonly approve: number;
+                        readonly refer: number;
+                        readonly decline: number;
+                    };
+                    readonly agreement: string | null;
+                };
+            };
+            readonly matrix: readonly {
+                /** @enum {string} */
+                readonly reference: "approve" | "refer" | "decline";
+                /** @enum {string} */
+                readonly candidate: "approve" | "refer" | "decline";
+                readonly count: number;
+            }[];
+            readonly scores: {
+                /** @description an exact decimal as text */
+                readonly scale_min: string;
+                /** @description an exact decimal as text */
+                readonly scale_max: string;
+                readonly bands: readonly {
+                    /** @description an exact decimal as text */
+                    readonly from: string;
+                    /** @description an exact decimal as text */
+                    readonly to: string;
+                    readonly candidate: number;
+                    readonly reference: number;
+                }[];
+                readonly stability_index: string | null;
+            };
+            readonly characteristics: readonly {
+                readonly code: string;
+                readonly attributes: readonly {
+                    readonly by: ("bin" | "group" | "other" | "special" | "missing") | null;
+                    readonly lower: string | null;
+                    readonly upper: string | null;
+                    readonly group: readonly string[] | null;
+                    readonly members: number;
+                    readonly candidate: number;
+                    readonly reference: number;
+                }[];
+                readonly stability_index: string | null;
+            }[];
+            readonly reasons: readonly {
+                readonly code: string;
+                readonly candidate: number;
+                readonly reference: number;
+            }[];
+            readonly knockouts: readonly {
+                readonly code: string;
+                readonly candidate: number;
+                readonly reference: number;
+            }[];
+            /** @description members of which the two versions recommend something else */
+            readonly changed: {
+                readonly total: number;
+                readonly items: readonly {
+                    /** Format: uuid */
+                    readonly application_id: string;
+                    readonly candidate: {
+                        /** @enum {string} */
+                        readonly recommendation: "approve" | "refer" | "decline";
+                        readonly score: string | null;
+                        readonly reasons: readonly string[];
+                        readonly knockouts: readonly string[];
+                    };
+                    readonly reference: {
+                        /** @enum {string} */
+                        readonly recommendation: "approve" | "refer" | "decline";
+                        readonly score: string | null;
+                        readonly reasons: readonly string[];
+                        readonly knockouts: readonly string[];
+                    };
+                }[] | null;
+            };
+        };
+        readonly HistoricalReconstitutionOut: { // 6fbfc09129c2de21
+            /** @enum {string} */
+            readonly state: "running" | "finished" | "failed";
+            readonly progress: {
+                readonly members: number;
+                readonly done: number;
+            };
+            readonly failure_code: ("ENGINE_UNAVAILABLE" | "CHUNK_FAILED" | "RECORD_DAMAGED") | null;
+            readonly verdict: ("match" | "mismatch" | "not_recomputable") | null;
+            readonly pieces: readonly {
+                /** @enum {string} */
+                readonly name: "comparison" | "dataset" | "policies" | "results";
+                /** @enum {string} */
+                readonly verdict: "match" | "mismatch" | "not_recomputable";
+            }[] | null;
+            readonly members: {
+                readonly match: number;
+                readonly mismatch: number;
+                readonly not_recomputable: number;
+            } | null;
+        };
+        readonly HistoricalSimulationCreateIn: { // 2979a7ef91424fe3
+            /** Format: uuid */
+            readonly dataset_id: string;
+            /** Format: uuid */
+            readonly candidate_policy_id: string;
+            readonly reference_policy_id?: string | null;
+        };
+        readonly HistoricalSimulationDetailOut: { // 05dbf562a2d3a944
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly dataset_id: string;
+            readonly candidate: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            readonly reference: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            /** @enum {string} */
+            readonly state: "queued" | "running" | "finished" | "failed" | "cancelled" | "sealed";
+            readonly engine_version: string;
+            /** @description speed and time left only while it runs */
+            readonly progress: {
+                readonly members: number;
+                readonly done: number;
+                readonly rows_per_second: string | null;
+                readonly seconds_left: number | null;
+            };
+            readonly failure_code: ("ENGINE_UNAVAILABLE" | "CHUNK_FAILED" | "RECORD_DAMAGED") | null;
+            readonly failure_message: string | null;
+            /** @description the parameters of a version were changed since */
+            readonly stale: boolean;
+            readonly results_fingerprint: string | null;
+            readonly row_version: number;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly started_at: string | null;
+            readonly finished_at: string | null;
+            readonly sealed_at: string | null;
+            readonly dataset: components["schemas"]["DatasetOut"];
+            readonly comparison: components["schemas"]["HistoricalComparisonOut"] | null;
+            readonly seal: {
+                /** Format: date-time */
+                readonly sealed_at: string;
+                readonly sealed_by: components["schemas"]["PersonOut"];
+                readonly fingerprint: string;
+                /** @description the signed file, byte for byte: save it as it is, and verify it offline */
+                readonly document: string;
+            } | null;
+        };
+        readonly HistoricalSimulationOut: { // 27b37177189037bb
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly dataset_id: string;
+            readonly candidate: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            readonly reference: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+                readonly fingerprint: string;
+            };
+            /** @enum {string} */
+            readonly state: "queued" | "running" | "finished" | "failed" | "cancelled" | "sealed";
+            readonly engine_version: string;
+            /** @description speed and time left only while it runs */
+            readonly progress: {
+                readonly members: number;
+                readonly done: number;
+                readonly rows_per_second: string | null;
+                readonly seconds_left: number | null;
+            };
+            readonly failure_code: ("ENGINE_UNAVAILABLE" | "CHUNK_FAILED" | "RECORD_DAMAGED") | null;
+            readonly failure_message: string | null;
+            /** @description the parameters of a version were changed since */
+            readonly stale: boolean;
+            readonly results_fingerprint: string | null;
+            readonly row_version: number;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly started_at: string | null;
+            readonly finished_at: string | null;
+            readonly sealed_at: string | null;
+        };
         readonly HistoryEntryOut: { // c5e4a23fbf4f6196
             /** Format: uuid */
             readonly application_id: string;
@@ -3073,6 +3596,126 @@ export interface components {
             readonly drafts_removed: number;
             readonly applications_kept: number | null;
             readonly finished_at: string | null;
+        };
+        readonly IndicatorDefinitionOut: { // 1f98eb740497236d
+            /** @enum {string} */
+            readonly key:
+                | "applications_received"
+                | "applications_submitted"
+                | "applications_evaluated"
+                | "applications_decided"
+                | "approval_rate"
+                | "recommendation_shares"
+                | "decision_agreement"
+                | "deviation_rate"
+                | "escalation_rate"
+                | "amount_asked"
+                | "amount_granted"
+                | "decision_delay"
+                | "completeness_at_submission"
+                | "import_share"
+                | "score_distribution"
+                | "knockout_frequency";
+            /** @enum {string} */
+            readonly kind: "count" | "rate" | "shares" | "sum" | "duration" | "distribution";
+            /** @enum {string} */
+            readonly family: "volume" | "decision" | "amount" | "delay" | "data" | "risk" | "profitability";
+            /**
+             * @description `ratio`: a decimal from 0 to 1; `currency`: that of the product; `hours`: whole
+             * @enum {string}
+             */
+            readonly unit: "applications" | "ratio" | "currency" | "hours";
+            readonly dimensions: readonly ("product" | "policy" | "month" | "channel")[];
+            readonly event_time: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly formula: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly numerator: {
+                readonly fr: string;
+                readonly en: string;
+            } | null;
+            readonly denominator: {
+                readonly fr: string;
+                readonly en: string;
+            } | null;
+            readonly population: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @description recorded facts: `table.column`, or `piece.member` of a sealed piece of the evidence */
+            readonly sources: readonly string[];
+            readonly freshness: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly missing_data: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @description codes of the breakdown; empty without one, and for `knockout_frequency`, whose codes are those of grids */
+            readonly categories: readonly string[];
+        };
+        readonly IndicatorFigureOut: { // e0f7b4a6380e976e
+            readonly population: number | null;
+            readonly numerator: number | null;
+            readonly value: string | null;
+            readonly p90: string | null;
+            readonly items: number | null;
+            readonly breakdown: readonly {
+                readonly code: string;
+                readonly count: number | null;
+                readonly share: string | null;
+                readonly suppressed: boolean;
+            }[];
+            /** @description withheld, because a small group could be computed from it */
+            readonly suppressed: boolean;
+        };
+        readonly IndicatorSegmentOut: { // a5d895c31616a108
+            readonly product_id: string | null;
+            readonly policy_id: string | null;
+            readonly month: string | null;
+            readonly channel: string | null;
+            /** @description a month of it goes on, or is not counted to its end yet */
+            readonly provisional: boolean;
+            readonly population: number | null;
+            readonly numerator: number | null;
+            readonly value: string | null;
+            readonly p90: string | null;
+            readonly items: number | null;
+            readonly breakdown: readonly {
+                readonly code: string;
+                readonly count: number | null;
+                readonly share: string | null;
+                readonly suppressed: boolean;
+            }[];
+            /** @description withheld, because a small group could be computed from it */
+            readonly suppressed: boolean;
+        };
+        readonly IndicatorValueOut: { // 20e893ff2d53801e
+            /** @enum {string} */
+            readonly key:
+                | "applications_received"
+                | "applications_submitted"
+                | "applications_evaluated"
+                | "applications_decided"
+                | "approval_rate"
+                | "recommendation_shares"
+                | "decision_agreement"
+                | "deviation_rate"
+                | "escalation_rate"
+                | "amount_asked"
+                | "amount_granted"
+                | "decision_delay"
+                | "completeness_at_submission"
+                | "import_share"
+                | "score_distribution"
+                | "knockout_frequency";
+            readonly overall: components["schemas"]["IndicatorFigureOut"];
+            readonly segments: readonly components["schemas"]["IndicatorSegmentOut"][];
         };
         readonly InstitutionOut: { // f913b4361034ceb1
             /** Format: uuid */
@@ -3239,7 +3882,7 @@ export interface components {
             /** @description similarity of the labels from 0 to 1, a decimal as text */
             readonly similarity: string;
         };
-        readonly MeOut: { // c11e713d6e3be3ff
+        readonly MeOut: { // 50685c7b94e83f1d
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -3274,6 +3917,7 @@ export interface components {
                 | "policies.approve"
                 | "simulations.read"
                 | "simulations.run"
+                | "simulations.reconstitute"
                 | "simulations.seal"
                 | "imports.read"
                 | "imports.run"
@@ -3488,6 +4132,17 @@ export interface components {
             };
             readonly annual_rate?: string;
         };
+        readonly PolicyReferenceOut: { // 6ae4df2187946351
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly code: string;
+            readonly version: number;
+            readonly status: string;
+            readonly scale_min: string | null;
+            readonly scale_max: string | null;
+        };
         readonly PolicyRejectIn: { // e0048a839f0c94b8
             /** @description the version last read */
             readonly row_version: number;
@@ -3567,6 +4222,14 @@ export interface components {
             readonly code: string;
             readonly name: string | null;
             readonly name_en: string | null;
+        };
+        readonly ProductReferenceOut: { // 19bb8e5a10692cae
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly name: string | null;
+            readonly name_en: string | null;
+            readonly status: string;
         };
         readonly ProductSuggestionsOut: { // 3998b3968d5e5438
             readonly product: {
@@ -3847,6 +4510,17 @@ export interface components {
                 readonly en: string;
             };
         };
+        readonly ReadingPeriodOut: { // 0f5f5b94e303d207
+            /** Format: date */
+            readonly start: string;
+            /** Format: date */
+            readonly end: string;
+            /** @description a month in UTC, YYYY-MM */
+            readonly first_month: string;
+            /** @description a month in UTC, YYYY-MM */
+            readonly last_month: string;
+            readonly months: readonly string[];
+        };
         readonly ReasonOut: { // c57200886ae08f30
             readonly code: string;
             readonly text_fr: string;
@@ -3938,7 +4612,7 @@ export interface components {
             /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
             readonly document: components["schemas"]["GridV1"];
         };
-        readonly RoleDescriptionOut: { // 9f1e186afb3c58dc
+        readonly RoleDescriptionOut: { // d5cb65380a00f8cb
             /** @enum {string} */
             readonly code:
                 | "analyst"
@@ -3969,6 +4643,7 @@ export interface components {
                 | "policies.approve"
                 | "simulations.read"
                 | "simulations.run"
+                | "simulations.reconstitute"
                 | "simulations.seal"
                 | "imports.read"
                 | "imports.run"
@@ -4037,6 +4712,12 @@ export interface components {
                 readonly partial_sum: string | null;
             }[];
             readonly total: string | null;
+        };
+        readonly SealRequestIn: { // 95cfd441d0264a6a
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @description that of the results that you reviewed */
+            readonly results_fingerprint: string;
         };
         readonly SecondFactorCodeIn: { // 509a843055d4dfe4
             /** @description the six digits that the authenticator shows */
@@ -4366,6 +5047,15 @@ export interface components {
             /** @description of constant */
             readonly value?: string;
         };
+        readonly UnavailableIndicatorOut: { // 229547429ecb09f0
+            readonly key: string;
+            /** @enum {string} */
+            readonly family: "volume" | "decision" | "amount" | "delay" | "data" | "risk" | "profitability";
+            readonly reason: {
+                readonly fr: string;
+                readonly en: string;
+            };
+        };
         readonly UserOut: { // 66027609f5cbd38f
             /** Format: uuid */
             readonly id: string;
@@ -4408,6 +5098,30 @@ export interface components {
             readonly loc: readonly (string | number)[];
             readonly msg: string;
             readonly type: string;
+        };
+        readonly VisionCatalogOut: { // 5cda761ff5115c76
+            readonly indicators: readonly components["schemas"]["IndicatorDefinitionOut"][];
+            readonly unavailable: readonly components["schemas"]["UnavailableIndicatorOut"][];
+            /** @description longest period of a reading, in months */
+            readonly max_months: number;
+            /** @description a segment of fewer applications, but at least one, is withheld */
+            readonly min_segment_size: number;
+            /** @description number of equal bands of a score distribution */
+            readonly score_bands: number;
+            /** @description the caller has the permission `analytics.export` */
+            readonly can_export: boolean;
+        };
+        readonly VisionReadingOut: { // 69a284d8acc998d4
+            /** Format: date-time */
+            readonly computed_at: string;
+            readonly period: components["schemas"]["ReadingPeriodOut"];
+            readonly product_id: string | null;
+            readonly policy_id: string | null;
+            readonly min_segment_size: number;
+            readonly products: readonly components["schemas"]["ProductReferenceOut"][];
+            readonly policies: readonly components["schemas"]["PolicyReferenceOut"][];
+            readonly indicators: readonly components["schemas"]["IndicatorValueOut"][];
+            readonly unavailable: readonly components["schemas"]["UnavailableIndicatorOut"][];
         };
         readonly WhoAmIOut: { // 68add159dc580d65
             /** Format: uuid */
@@ -4952,7 +5666,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_credit_product: { // 428372cb506c93a3
+    readonly change_credit_product: { // 7757ca51986caf14
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8139,6 +8853,1066 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReconstitutionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_historical_datasets: { // b9f93ab907d0f232
+        readonly parameters: {
+            readonly query?: {
+                readonly product_id?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *         "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "name": "Consumer loans of the first quarter",
+                     *         "period": {
+                     *           "from": "2026-01-01",
+                     *           "to": "2026-02-28"
+                     *         },
+                     *         "population": {
+                     *           "statuses": [
+                     *             "decided"
+                     *           ],
+                     *           "channels": null,
+                     *           "recommendations": null,
+                     *           "imported": null
+                     *         },
+                     *         "exclusions": [
+                     *           {
+                     *             "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *             "reason_code": "test"
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "kept": 5214,
+                     *           "left_out": {
+                     *             "never_evaluated": 37,
+                     *             "outside_period": 1803,
+                     *             "population": 112,
+                     *             "excluded": 1,
+                     *             "erased": 4
+                     *           }
+                     *         },
+                     *         "erased_since": 0,
+                     *         "fingerprint": "sha256:a0f1c42d99ae71945d782ef2c9a60969fd9a5a95ec1255c81dc17faa9ecd1355",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "created_at": "2026-03-02T09:08:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["DatasetOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly freeze_historical_dataset: { // 63ca7955bc61c03c
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                 *       "name": "Consumer loans of the first quarter",
+                 *       "period": {
+                 *         "from": "2026-01-01",
+                 *         "to": "2026-02-28"
+                 *       },
+                 *       "population": {
+                 *         "statuses": [
+                 *           "decided"
+                 *         ]
+                 *       },
+                 *       "exclusions": [
+                 *         {
+                 *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                 *           "reason_code": "test"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DatasetCreateIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "name": "Consumer loans of the first quarter",
+                     *       "period": {
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-02-28"
+                     *       },
+                     *       "population": {
+                     *         "statuses": [
+                     *           "decided"
+                     *         ],
+                     *         "channels": null,
+                     *         "recommendations": null,
+                     *         "imported": null
+                     *       },
+                     *       "exclusions": [
+                     *         {
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "reason_code": "test"
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "kept": 5214,
+                     *         "left_out": {
+                     *           "never_evaluated": 37,
+                     *           "outside_period": 1803,
+                     *           "population": 112,
+                     *           "excluded": 1,
+                     *           "erased": 4
+                     *         }
+                     *       },
+                     *       "erased_since": 0,
+                     *       "fingerprint": "sha256:a0f1c42d99ae71945d782ef2c9a60969fd9a5a95ec1255c81dc17faa9ecd1355",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DatasetOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_historical_dataset: { // cfe509135ab73136
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-a0f1c42d99ae */
+                readonly dataset_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "name": "Consumer loans of the first quarter",
+                     *       "period": {
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-02-28"
+                     *       },
+                     *       "population": {
+                     *         "statuses": [
+                     *           "decided"
+                     *         ],
+                     *         "channels": null,
+                     *         "recommendations": null,
+                     *         "imported": null
+                     *       },
+                     *       "exclusions": [
+                     *         {
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "reason_code": "test"
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "kept": 5214,
+                     *         "left_out": {
+                     *           "never_evaluated": 37,
+                     *           "outside_period": 1803,
+                     *           "population": 112,
+                     *           "excluded": 1,
+                     *           "erased": 4
+                     *         }
+                     *       },
+                     *       "erased_since": 0,
+                     *       "fingerprint": "sha256:a0f1c42d99ae71945d782ef2c9a60969fd9a5a95ec1255c81dc17faa9ecd1355",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DatasetOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_historical_simulations: { // a82a50d372601c50
+        readonly parameters: {
+            readonly query?: {
+                readonly dataset_id?: string | null;
+                readonly policy_id?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-d69bbf8c1110",
+                     *         "dataset_id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *         "candidate": {
+                     *           "id": "019ca000-0000-7000-8000-288125000844",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 3,
+                     *           "fingerprint": "sha256:2881250008444de4ccf4bb93f19ac90d68b5562c4c4d424c843dafffa035d095"
+                     *         },
+                     *         "reference": {
+                     *           "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 2,
+                     *           "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *         },
+                     *         "state": "finished",
+                     *         "engine_version": "1.0.0",
+                     *         "progress": {
+                     *           "members": 5214,
+                     *           "done": 5214,
+                     *           "rows_per_second": null,
+                     *           "seconds_left": null
+                     *         },
+                     *         "failure_code": null,
+                     *         "failure_message": null,
+                     *         "stale": false,
+                     *         "results_fingerprint": "sha256:2508495f56842bc06cc9e964e4df656587f0dc5b180c1ec075e04fd81ef3a9cd",
+                     *         "row_version": 3,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "created_at": "2026-03-02T09:10:00.000Z",
+                     *         "started_at": "2026-03-02T09:10:01.000Z",
+                     *         "finished_at": "2026-03-02T09:10:03.000Z",
+                     *         "sealed_at": null
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["HistoricalSimulationOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly start_historical_simulation: { // 43d765a5ef36dead
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "dataset_id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                 *       "candidate_policy_id": "019ca000-0000-7000-8000-288125000844"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["HistoricalSimulationCreateIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d69bbf8c1110",
+                     *       "dataset_id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *       "candidate": {
+                     *         "id": "019ca000-0000-7000-8000-288125000844",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 3,
+                     *         "fingerprint": "sha256:2881250008444de4ccf4bb93f19ac90d68b5562c4c4d424c843dafffa035d095"
+                     *       },
+                     *       "reference": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 2,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *       },
+                     *       "state": "queued",
+                     *       "engine_version": "1.0.0",
+                     *       "progress": {
+                     *         "members": 5214,
+                     *         "done": 0,
+                     *         "rows_per_second": null,
+                     *         "seconds_left": null
+                     *       },
+                     *       "failure_code": null,
+                     *       "failure_message": null,
+                     *       "stale": false,
+                     *       "results_fingerprint": null,
+                     *       "row_version": 1,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:10:00.000Z",
+                     *       "started_at": null,
+                     *       "finished_at": null,
+                     *       "sealed_at": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["HistoricalSimulationOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_historical_simulation: { // dabc4dd28386e49a
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-d69bbf8c1110 */
+                readonly simulation_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d69bbf8c1110",
+                     *       "dataset_id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *       "candidate": {
+                     *         "id": "019ca000-0000-7000-8000-288125000844",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 3,
+                     *         "fingerprint": "sha256:2881250008444de4ccf4bb93f19ac90d68b5562c4c4d424c843dafffa035d095"
+                     *       },
+                     *       "reference": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 2,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *       },
+                     *       "state": "finished",
+                     *       "engine_version": "1.0.0",
+                     *       "progress": {
+                     *         "members": 5214,
+                     *         "done": 5214,
+                     *         "rows_per_second": null,
+                     *         "seconds_left": null
+                     *       },
+                     *       "failure_code": null,
+                     *       "failure_message": null,
+                     *       "stale": false,
+                     *       "results_fingerprint": "sha256:2508495f56842bc06cc9e964e4df656587f0dc5b180c1ec075e04fd81ef3a9cd",
+                     *       "row_version": 3,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:10:00.000Z",
+                     *       "started_at": "2026-03-02T09:10:01.000Z",
+                     *       "finished_at": "2026-03-02T09:10:03.000Z",
+                     *       "sealed_at": null,
+                     *       "dataset": {
+                     *         "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *         "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "name": "Consumer loans of the first quarter",
+                     *         "period": {
+                     *           "from": "2026-01-01",
+                     *           "to": "2026-02-28"
+                     *         },
+                     *         "population": {
+                     *           "statuses": [
+                     *             "decided"
+                     *           ],
+                     *           "channels": null,
+                     *           "recommendations": null,
+                     *           "imported": null
+                     *         },
+                     *         "exclusions": [
+                     *           {
+                     *             "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *             "reason_code": "test"
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "kept": 5214,
+                     *           "left_out": {
+                     *             "never_evaluated": 37,
+                     *             "outside_period": 1803,
+                     *             "population": 112,
+                     *             "excluded": 1,
+                     *             "erased": 4
+                     *           }
+                     *         },
+                     *         "erased_since": 0,
+                     *         "fingerprint": "sha256:a0f1c42d99ae71945d782ef2c9a60969fd9a5a95ec1255c81dc17faa9ecd1355",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "created_at": "2026-03-02T09:08:00.000Z"
+                     *       },
+                     *       "comparison": {
+                     *         "members": {
+                     *           "compared": 5210,
+                     *           "not_recomputable": 4
+                     *         },
+                     *         "candidate": {
+                     *           "recommendations": {
+                     *             "approve": 3010,
+                     *             "refer": 1000,
+                     *             "decline": 1200
+                     *           },
+                     *           "approval_rate": "0.577735",
+                     *           "amounts": {
+                     *             "approve": "9030000",
+                     *             "refer": "3400000",
+                     *             "decline": "4100000"
+                     *           },
+                     *           "without_score": 2,
+                     *           "decisions": {
+                     *             "approved": {
+                     *               "approve": 2600,
+                     *               "refer": 500,
+                     *               "decline": 90
+                     *             },
+                     *             "declined": {
+                     *               "approve": 110,
+                     *               "refer": 250,
+                     *               "decline": 900
+                     *             },
+                     *             "agreement": "0.945946"
+                     *           }
+                     *         },
+                     *         "reference": {
+                     *           "recommendations": {
+                     *             "approve": 2950,
+                     *             "refer": 1100,
+                     *             "decline": 1160
+                     *           },
+                     *           "approval_rate": "0.566219",
+                     *           "amounts": {
+                     *             "approve": "8850000",
+                     *             "refer": "3700000",
+                     *             "decline": "3980000"
+                     *           },
+                     *           "without_score": 2,
+                     *           "decisions": {
+                     *             "approved": {
+                     *               "approve": 2550,
+                     *               "refer": 560,
+                     *               "decline": 80
+                     *             },
+                     *             "declined": {
+                     *               "approve": 100,
+                     *               "refer": 270,
+                     *               "decline": 890
+                     *             },
+                     *             "agreement": "0.950276"
+                     *           }
+                     *         },
+                     *         "matrix": [
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "approve",
+                     *             "count": 2900
+                     *           },
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "refer",
+                     *             "count": 50
+                     *           },
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "decline",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "approve",
+                     *             "count": 110
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "refer",
+                     *             "count": 950
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "decline",
+                     *             "count": 40
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "approve",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "refer",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "decline",
+                     *             "count": 1160
+                     *           }
+                     *         ],
+                     *         "scores": {
+                     *           "scale_min": "139",
+                     *           "scale_max": "859",
+                     *           "bands": [
+                     *             {
+                     *               "from": "139",
+                     *               "to": "211",
+                     *               "candidate": 3,
+                     *               "reference": 4
+                     *             }
+                     *           ],
+                     *           "stability_index": "0.004127"
+                     *         },
+                     *         "characteristics": [
+                     *           {
+                     *             "code": "savings",
+                     *             "attributes": [
+                     *               {
+                     *                 "by": "group",
+                     *                 "lower": null,
+                     *                 "upper": null,
+                     *                 "group": [
+                     *                   "none"
+                     *                 ],
+                     *                 "members": 3100,
+                     *                 "candidate": 1610,
+                     *                 "reference": 1600
+                     *               },
+                     *               {
+                     *                 "by": "other",
+                     *                 "lower": null,
+                     *                 "upper": null,
+                     *                 "group": null,
+                     *                 "members": 2110,
+                     *                 "candidate": 1400,
+                     *                 "reference": 1350
+                     *               }
+                     *             ],
+                     *             "stability_index": "0.000226"
+                     *           }
+                     *         ],
+                     *         "reasons": [
+                     *           {
+                     *             "code": "amount_high",
+                     *             "candidate": 402,
+                     *             "reference": 377
+                     *           }
+                     *         ],
+                     *         "knockouts": [
+                     *           {
+                     *             "code": "minor_applicant",
+                     *             "candidate": 3,
+                     *             "reference": 3
+                     *           }
+                     *         ],
+                     *         "changed": {
+                     *           "total": 200,
+                     *           "items": [
+                     *             {
+                     *               "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *               "candidate": {
+                     *                 "recommendation": "approve",
+                     *                 "score": "503",
+                     *                 "reasons": [],
+                     *                 "knockouts": []
+                     *               },
+                     *               "reference": {
+                     *                 "recommendation": "refer",
+                     *                 "score": "487",
+                     *                 "reasons": [
+                     *                   "amount_high"
+                     *                 ],
+                     *                 "knockouts": []
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "seal": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["HistoricalSimulationDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly reconstitute_historical_simulation: { // 4e2c15a4dd756178
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-d69bbf8c1110 */
+                readonly simulation_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "finished",
+                     *       "progress": {
+                     *         "members": 5214,
+                     *         "done": 5214
+                     *       },
+                     *       "failure_code": null,
+                     *       "verdict": "match",
+                     *       "pieces": [
+                     *         {
+                     *           "name": "comparison",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "name": "dataset",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "name": "policies",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "name": "results",
+                     *           "verdict": "match"
+                     *         }
+                     *       ],
+                     *       "members": {
+                     *         "match": 5214,
+                     *         "mismatch": 0,
+                     *         "not_recomputable": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["HistoricalReconstitutionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly seal_historical_simulation: { // 787ae3bd0023d0d8
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-d69bbf8c1110 */
+                readonly simulation_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 3,
+                 *       "results_fingerprint": "sha256:2508495f56842bc06cc9e964e4df656587f0dc5b180c1ec075e04fd81ef3a9cd"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SealRequestIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d69bbf8c1110",
+                     *       "dataset_id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *       "candidate": {
+                     *         "id": "019ca000-0000-7000-8000-288125000844",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 3,
+                     *         "fingerprint": "sha256:2881250008444de4ccf4bb93f19ac90d68b5562c4c4d424c843dafffa035d095"
+                     *       },
+                     *       "reference": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 2,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *       },
+                     *       "state": "sealed",
+                     *       "engine_version": "1.0.0",
+                     *       "progress": {
+                     *         "members": 5214,
+                     *         "done": 5214,
+                     *         "rows_per_second": null,
+                     *         "seconds_left": null
+                     *       },
+                     *       "failure_code": null,
+                     *       "failure_message": null,
+                     *       "stale": false,
+                     *       "results_fingerprint": "sha256:2508495f56842bc06cc9e964e4df656587f0dc5b180c1ec075e04fd81ef3a9cd",
+                     *       "row_version": 4,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:10:00.000Z",
+                     *       "started_at": "2026-03-02T09:10:01.000Z",
+                     *       "finished_at": "2026-03-02T09:10:03.000Z",
+                     *       "sealed_at": "2026-03-02T09:30:00.000Z",
+                     *       "dataset": {
+                     *         "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
+                     *         "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "name": "Consumer loans of the first quarter",
+                     *         "period": {
+                     *           "from": "2026-01-01",
+                     *           "to": "2026-02-28"
+                     *         },
+                     *         "population": {
+                     *           "statuses": [
+                     *             "decided"
+                     *           ],
+                     *           "channels": null,
+                     *           "recommendations": null,
+                     *           "imported": null
+                     *         },
+                     *         "exclusions": [
+                     *           {
+                     *             "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *             "reason_code": "test"
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "kept": 5214,
+                     *           "left_out": {
+                     *             "never_evaluated": 37,
+                     *             "outside_period": 1803,
+                     *             "population": 112,
+                     *             "excluded": 1,
+                     *             "erased": 4
+                     *           }
+                     *         },
+                     *         "erased_since": 0,
+                     *         "fingerprint": "sha256:a0f1c42d99ae71945d782ef2c9a60969fd9a5a95ec1255c81dc17faa9ecd1355",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "created_at": "2026-03-02T09:08:00.000Z"
+                     *       },
+                     *       "comparison": {
+                     *         "members": {
+                     *           "compared": 5210,
+                     *           "not_recomputable": 4
+                     *         },
+                     *         "candidate": {
+                     *           "recommendations": {
+                     *             "approve": 3010,
+                     *             "refer": 1000,
+                     *             "decline": 1200
+                     *           },
+                     *           "approval_rate": "0.577735",
+                     *           "amounts": {
+                     *             "approve": "9030000",
+                     *             "refer": "3400000",
+                     *             "decline": "4100000"
+                     *           },
+                     *           "without_score": 2,
+                     *           "decisions": {
+                     *             "approved": {
+                     *               "approve": 2600,
+                     *               "refer": 500,
+                     *               "decline": 90
+                     *             },
+                     *             "declined": {
+                     *               "approve": 110,
+                     *               "refer": 250,
+                     *               "decline": 900
+                     *             },
+                     *             "agreement": "0.945946"
+                     *           }
+                     *         },
+                     *         "reference": {
+                     *           "recommendations": {
+                     *             "approve": 2950,
+                     *             "refer": 1100,
+                     *             "decline": 1160
+                     *           },
+                     *           "approval_rate": "0.566219",
+                     *           "amounts": {
+                     *             "approve": "8850000",
+                     *             "refer": "3700000",
+                     *             "decline": "3980000"
+                     *           },
+                     *           "without_score": 2,
+                     *           "decisions": {
+                     *             "approved": {
+                     *               "approve": 2550,
+                     *               "refer": 560,
+                     *               "decline": 80
+                     *             },
+                     *             "declined": {
+                     *               "approve": 100,
+                     *               "refer": 270,
+                     *               "decline": 890
+                     *             },
+                     *             "agreement": "0.950276"
+                     *           }
+                     *         },
+                     *         "matrix": [
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "approve",
+                     *             "count": 2900
+                     *           },
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "refer",
+                     *             "count": 50
+                     *           },
+                     *           {
+                     *             "reference": "approve",
+                     *             "candidate": "decline",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "approve",
+                     *             "count": 110
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "refer",
+                     *             "count": 950
+                     *           },
+                     *           {
+                     *             "reference": "refer",
+                     *             "candidate": "decline",
+                     *             "count": 40
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "approve",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "refer",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "reference": "decline",
+                     *             "candidate": "decline",
+                     *             "count": 1160
+                     *           }
+                     *         ],
+                     *         "scores": {
+                     *           "scale_min": "139",
+                     *           "scale_max": "859",
+                     *           "bands": [
+                     *             {
+                     *               "from": "139",
+                     *               "to": "211",
+                     *               "candidate": 3,
+                     *               "reference": 4
+                     *             }
+                     *           ],
+                     *           "stability_index": "0.004127"
+                     *         },
+                     *         "characteristics": [
+                     *           {
+                     *             "code": "savings",
+                     *             "attributes": [
+                     *               {
+                     *                 "by": "group",
+                     *                 "lower": null,
+                     *                 "upper": null,
+                     *                 "group": [
+                     *                   "none"
+                     *                 ],
+                     *                 "members": 3100,
+                     *                 "candidate": 1610,
+                     *                 "reference": 1600
+                     *               },
+                     *               {
+                     *                 "by": "other",
+                     *                 "lower": null,
+                     *                 "upper": null,
+                     *                 "group": null,
+                     *                 "members": 2110,
+                     *                 "candidate": 1400,
+                     *                 "reference": 1350
+                     *               }
+                     *             ],
+                     *             "stability_index": "0.000226"
+                     *           }
+                     *         ],
+                     *         "reasons": [
+                     *           {
+                     *             "code": "amount_high",
+                     *             "candidate": 402,
+                     *             "reference": 377
+                     *           }
+                     *         ],
+                     *         "knockouts": [
+                     *           {
+                     *             "code": "minor_applicant",
+                     *             "candidate": 3,
+                     *             "reference": 3
+                     *           }
+                     *         ],
+                     *         "changed": {
+                     *           "total": 200,
+                     *           "items": [
+                     *             {
+                     *               "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *               "candidate": {
+                     *                 "recommendation": "approve",
+                     *                 "score": "503",
+                     *                 "reasons": [],
+                     *                 "knockouts": []
+                     *               },
+                     *               "reference": {
+                     *                 "recommendation": "refer",
+                     *                 "score": "487",
+                     *                 "reasons": [
+                     *                   "amount_high"
+                     *                 ],
+                     *                 "knockouts": []
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "seal": {
+                     *         "sealed_at": "2026-03-02T09:30:00.000Z",
+                     *         "sealed_by": {
+                     *           "id": "019ca000-0000-7000-8000-4991b21e5acc",
+                     *           "display_name": "Petra Kühn"
+                     *         },
+                     *         "fingerprint": "sha256:0df7193ed0f9c548d9644aebb36ac1a18e19321eac2e616cd376908bd394ecad",
+                     *         "document": "{\"format\":\"service-simulation-seal@1\", … }"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["HistoricalSimulationDetailOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -11528,6 +13302,414 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+    readonly show_indicator_catalog: { // a5861d39982d79f5
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "indicators": [
+                     *         {
+                     *           "event_time": {
+                     *             "fr": "L’instant de la décision définitive ; une transmission à une délégation plus élevée n’est pas une décision.",
+                     *             "en": "The time of the final decision; an escalation is no decision."
+                     *           },
+                     *           "population": {
+                     *             "fr": "Demandes ayant reçu leur décision définitive dans le mois, accordées ou refusées.",
+                     *             "en": "Applications finally decided in the month, approved or declined."
+                     *           },
+                     *           "numerator": {
+                     *             "fr": "Demandes accordées.",
+                     *             "en": "Approved applications."
+                     *           },
+                     *           "denominator": {
+                     *             "fr": "Demandes ayant reçu leur décision.",
+                     *             "en": "Decided applications."
+                     *           },
+                     *           "freshness": {
+                     *             "fr": "Un mois clos est publié une seule fois, selon un plan qui ne change plus ensuite. Le mois en cours est montré à partir de son seizième jour, avec ses quinze premiers jours et la mention « provisoire ». Un segment de moins de k demandes n’est pas montré ; k est min_segment_size.",
+                     *             "en": "A closed month is published once, by a plan that never changes afterwards. The open month is shown from its sixteenth day on, with its first fifteen days and labelled provisional. A segment of fewer than k applications is withheld; k is min_segment_size."
+                     *           },
+                     *           "key": "approval_rate",
+                     *           "kind": "rate",
+                     *           "family": "decision",
+                     *           "unit": "ratio",
+                     *           "formula": {
+                     *             "fr": "Demandes accordées divisées par les demandes ayant reçu leur décision.",
+                     *             "en": "Approved applications divided by decided applications."
+                     *           },
+                     *           "missing_data": {
+                     *             "fr": "Une demande dont les valeurs enregistrées ont été effacées avant la publication du mois est exclue du calcul et de la population.",
+                     *             "en": "An application whose recorded values were erased before the month was published is left out of the computation and of the population."
+                     *           },
+                     *           "dimensions": [
+                     *             "product",
+                     *             "policy",
+                     *             "month",
+                     *             "channel"
+                     *           ],
+                     *           "sources": [
+                     *             "decisions.created_at",
+                     *             "decisions.kind",
+                     *             "decision_facts.outcome",
+                     *             "applications.product_id",
+                     *             "applications.channel",
+                     *             "evaluations.policy_id"
+                     *           ],
+                     *           "categories": []
+                     *         },
+                     *         {
+                     *           "event_time": {
+                     *             "fr": "L’instant de la première évaluation de la demande dans le mois.",
+                     *             "en": "The time of the first evaluation of the application in the month."
+                     *           },
+                     *           "population": {
+                     *             "fr": "Demandes évaluées dans le mois, chacune par sa première évaluation de ce mois.",
+                     *             "en": "Applications evaluated in the month, each by its first evaluation of that month."
+                     *           },
+                     *           "numerator": {
+                     *             "fr": "Demandes dont le score est dans la tranche.",
+                     *             "en": "Applications whose score is in the band."
+                     *           },
+                     *           "denominator": {
+                     *             "fr": "Demandes évaluées.",
+                     *             "en": "Evaluated applications."
+                     *           },
+                     *           "freshness": {
+                     *             "fr": "Un mois clos est publié une seule fois, selon un plan qui ne change plus ensuite. Le mois en cours est montré à partir de son seizième jour, avec ses quinze premiers jours et la mention « provisoire ». Un segment de moins de k demandes n’est pas montré ; k est min_segment_size.",
+                     *             "en": "A closed month is published once, by a plan that never changes afterwards. The open month is shown from its sixteenth day on, with its first fifteen days and labelled provisional. A segment of fewer than k applications is withheld; k is min_segment_size."
+                     *           },
+                     *           "key": "score_distribution",
+                     *           "kind": "distribution",
+                     *           "family": "risk",
+                     *           "unit": "applications",
+                     *           "formula": {
+                     *             "fr": "Nombre de demandes évaluées par tranche de score. L’échelle de la version de politique qui a évalué la demande est divisée en dix tranches égales, de scale_min à scale_max ; chacune exclut sa limite haute, sauf la dernière.",
+                     *             "en": "Number of evaluated applications per score band. The scale of the policy version that evaluated the application is divided into ten equal bands, from scale_min to scale_max; each excludes its upper edge, except the last."
+                     *           },
+                     *           "missing_data": {
+                     *             "fr": "Une demande évaluée sans score compte dans la catégorie none. Une demande dont les valeurs enregistrées ont été effacées avant la publication du mois est exclue du calcul et de la population.",
+                     *             "en": "An application that was evaluated without a score counts in the category none. An application whose recorded values were erased before the month was published is left out of the computation and of the population."
+                     *           },
+                     *           "dimensions": [
+                     *             "product",
+                     *             "policy",
+                     *             "month",
+                     *             "channel"
+                     *           ],
+                     *           "sources": [
+                     *             "evaluations.created_at",
+                     *             "evaluation_facts.score",
+                     *             "policies.scale_min",
+                     *             "policies.scale_max",
+                     *             "applications.product_id",
+                     *             "applications.channel",
+                     *             "evaluations.policy_id"
+                     *           ],
+                     *           "categories": [
+                     *             "01",
+                     *             "02",
+                     *             "03",
+                     *             "04",
+                     *             "05",
+                     *             "06",
+                     *             "07",
+                     *             "08",
+                     *             "09",
+                     *             "10",
+                     *             "none"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "unavailable": [
+                     *         {
+                     *           "key": "default_rate",
+                     *           "family": "risk",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas des remboursements ; il ignore si un crédit est remboursé.",
+                     *             "en": "No source: the service records decisions, not repayments; it does not know whether a credit is repaid."
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "loss_given_default",
+                     *           "family": "risk",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas des remboursements ; il ne connaît ni défauts ni recouvrements.",
+                     *             "en": "No source: the service records decisions, not repayments; it knows neither defaults nor recoveries."
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "profitability",
+                     *           "family": "profitability",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas les remboursements, les coûts ni les marges des crédits.",
+                     *             "en": "No source: the service records decisions, not the repayments, costs and margins of credits."
+                     *           }
+                     *         }
+                     *       ],
+                     *       "max_months": 24,
+                     *       "min_segment_size": 10,
+                     *       "score_bands": 10,
+                     *       "can_export": false
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["VisionCatalogOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly export_indicators: { // 40ca052d43a94280
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-03
+                 */
+                readonly from: string;
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-03
+                 */
+                readonly to: string;
+                readonly product_id?: string | null;
+                readonly policy_id?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
+                    readonly "Content-Digest": components["headers"]["Content-Digest"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "format";"indicator";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"
+                     *     "service-vision-export@1";"approval_rate";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""
+                     *     "service-vision-export@1";"approval_rate";"";"";"";"phone";"";"";"";"";"";"";"true";"false"
+                     */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly read_indicators: { // e274741b4d476335
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-03
+                 */
+                readonly from: string;
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-03
+                 */
+                readonly to: string;
+                readonly product_id?: string | null;
+                readonly policy_id?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "computed_at": "2026-04-02T08:00:00.000Z",
+                     *       "period": {
+                     *         "start": "2026-03-01",
+                     *         "end": "2026-03-31",
+                     *         "first_month": "2026-03",
+                     *         "last_month": "2026-03",
+                     *         "months": [
+                     *           "2026-03"
+                     *         ]
+                     *       },
+                     *       "product_id": null,
+                     *       "policy_id": null,
+                     *       "min_segment_size": 10,
+                     *       "products": [
+                     *         {
+                     *           "id": "018f0000-0000-7000-8000-000000000011",
+                     *           "code": "consumer-loan",
+                     *           "name": "Crédit à la consommation",
+                     *           "name_en": "Consumer loan",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "policies": [
+                     *         {
+                     *           "id": "018f0000-0000-7000-8000-000000000012",
+                     *           "product_id": "018f0000-0000-7000-8000-000000000011",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 1,
+                     *           "status": "active",
+                     *           "scale_min": "120",
+                     *           "scale_max": "640"
+                     *         }
+                     *       ],
+                     *       "indicators": [
+                     *         {
+                     *           "key": "approval_rate",
+                     *           "overall": {
+                     *             "numerator": 78,
+                     *             "p90": null,
+                     *             "items": null,
+                     *             "breakdown": [],
+                     *             "suppressed": false,
+                     *             "population": 120,
+                     *             "value": "0.65"
+                     *           },
+                     *           "segments": [
+                     *             {
+                     *               "product_id": "018f0000-0000-7000-8000-000000000011",
+                     *               "policy_id": null,
+                     *               "month": null,
+                     *               "channel": null,
+                     *               "provisional": false,
+                     *               "numerator": 78,
+                     *               "p90": null,
+                     *               "items": null,
+                     *               "breakdown": [],
+                     *               "suppressed": false,
+                     *               "population": 120,
+                     *               "value": "0.65"
+                     *             },
+                     *             {
+                     *               "product_id": "018f0000-0000-7000-8000-000000000011",
+                     *               "policy_id": "018f0000-0000-7000-8000-000000000012",
+                     *               "month": null,
+                     *               "channel": null,
+                     *               "provisional": false,
+                     *               "numerator": 78,
+                     *               "p90": null,
+                     *               "items": null,
+                     *               "breakdown": [],
+                     *               "suppressed": false,
+                     *               "population": 120,
+                     *               "value": "0.65"
+                     *             },
+                     *             {
+                     *               "product_id": null,
+                     *               "policy_id": null,
+                     *               "month": null,
+                     *               "channel": "branch",
+                     *               "provisional": false,
+                     *               "numerator": null,
+                     *               "p90": null,
+                     *               "items": null,
+                     *               "breakdown": [],
+                     *               "suppressed": true,
+                     *               "population": null,
+                     *               "value": null
+                     *             },
+                     *             {
+                     *               "product_id": null,
+                     *               "policy_id": null,
+                     *               "month": null,
+                     *               "channel": "online",
+                     *               "provisional": false,
+                     *               "numerator": null,
+                     *               "p90": null,
+                     *               "items": null,
+                     *               "breakdown": [],
+                     *               "suppressed": true,
+                     *               "population": null,
+                     *               "value": null
+                     *             },
+                     *             {
+                     *               "product_id": null,
+                     *               "policy_id": null,
+                     *               "month": "2026-03",
+                     *               "channel": null,
+                     *               "provisional": false,
+                     *               "numerator": 78,
+                     *               "p90": null,
+                     *               "items": null,
+                     *               "breakdown": [],
+                     *               "suppressed": false,
+                     *               "population": 120,
+                     *               "value": "0.65"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "unavailable": [
+                     *         {
+                     *           "key": "default_rate",
+                     *           "family": "risk",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas des remboursements ; il ignore si un crédit est remboursé.",
+                     *             "en": "No source: the service records decisions, not repayments; it does not know whether a credit is repaid."
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "loss_given_default",
+                     *           "family": "risk",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas des remboursements ; il ne connaît ni défauts ni recouvrements.",
+                     *             "en": "No source: the service records decisions, not repayments; it knows neither defaults nor recoveries."
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "profitability",
+                     *           "family": "profitability",
+                     *           "reason": {
+                     *             "fr": "Aucune source : le service enregistre des décisions, pas les remboursements, les coûts ni les marges des crédits.",
+                     *             "en": "No source: the service records decisions, not the repayments, costs and margins of credits."
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["VisionReadingOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
 }
 export type AcceptInvitationIn = components["schemas"]["AcceptInvitationIn"];
 export type AdminProfileIn = components["schemas"]["AdminProfileIn"];
@@ -11564,6 +13746,8 @@ export type CustomFieldIn = components["schemas"]["CustomFieldIn"];
 export type CustomFieldOptionIn = components["schemas"]["CustomFieldOptionIn"];
 export type CustomFieldOptionOut = components["schemas"]["CustomFieldOptionOut"];
 export type CustomFieldOut = components["schemas"]["CustomFieldOut"];
+export type DatasetCreateIn = components["schemas"]["DatasetCreateIn"];
+export type DatasetOut = components["schemas"]["DatasetOut"];
 export type DeciderOut = components["schemas"]["DeciderOut"];
 export type DelegationIn = components["schemas"]["DelegationIn"];
 export type DelegationOut = components["schemas"]["DelegationOut"];
@@ -11604,6 +13788,11 @@ export type GridV1Reason = components["schemas"]["GridV1Reason"];
 export type GridV1Texts = components["schemas"]["GridV1Texts"];
 export type GridV1Value = components["schemas"]["GridV1Value"];
 export type HTTPValidationError = components["schemas"]["HTTPValidationError"];
+export type HistoricalComparisonOut = components["schemas"]["HistoricalComparisonOut"];
+export type HistoricalReconstitutionOut = components["schemas"]["HistoricalReconstitutionOut"];
+export type HistoricalSimulationCreateIn = components["schemas"]["HistoricalSimulationCreateIn"];
+export type HistoricalSimulationDetailOut = components["schemas"]["HistoricalSimulationDetailOut"];
+export type HistoricalSimulationOut = components["schemas"]["HistoricalSimulationOut"];
 export type HistoryEntryOut = components["schemas"]["HistoryEntryOut"];
 export type HumanDecisionIn = components["schemas"]["HumanDecisionIn"];
 export type HumanDecisionOut = components["schemas"]["HumanDecisionOut"];
@@ -11617,6 +13806,10 @@ export type ImportProgressOut = components["schemas"]["ImportProgressOut"];
 export type ImportReasonOut = components["schemas"]["ImportReasonOut"];
 export type ImportRowOut = components["schemas"]["ImportRowOut"];
 export type ImportWithdrawalOut = components["schemas"]["ImportWithdrawalOut"];
+export type IndicatorDefinitionOut = components["schemas"]["IndicatorDefinitionOut"];
+export type IndicatorFigureOut = components["schemas"]["IndicatorFigureOut"];
+export type IndicatorSegmentOut = components["schemas"]["IndicatorSegmentOut"];
+export type IndicatorValueOut = components["schemas"]["IndicatorValueOut"];
 export type InstitutionOut = components["schemas"]["InstitutionOut"];
 export type InvalidInputOut = components["schemas"]["InvalidInputOut"];
 export type InvitationIn = components["schemas"]["InvitationIn"];
@@ -11643,6 +13836,7 @@ export type PolicyDetailOut = components["schemas"]["PolicyDetailOut"];
 export type PolicyLabelOut = components["schemas"]["PolicyLabelOut"];
 export type PolicyOut = components["schemas"]["PolicyOut"];
 export type PolicyParametersV1 = components["schemas"]["PolicyParametersV1"];
+export type PolicyReferenceOut = components["schemas"]["PolicyReferenceOut"];
 export type PolicyRejectIn = components["schemas"]["PolicyRejectIn"];
 export type PolicyRejectionOut = components["schemas"]["PolicyRejectionOut"];
 export type PolicySimulationSummaryOut = components["schemas"]["PolicySimulationSummaryOut"];
@@ -11651,6 +13845,7 @@ export type PolicyVersionReferenceOut = components["schemas"]["PolicyVersionRefe
 export type PrevalidationIn = components["schemas"]["PrevalidationIn"];
 export type ProductContractOut = components["schemas"]["ProductContractOut"];
 export type ProductLabelOut = components["schemas"]["ProductLabelOut"];
+export type ProductReferenceOut = components["schemas"]["ProductReferenceOut"];
 export type ProductSuggestionsOut = components["schemas"]["ProductSuggestionsOut"];
 export type ProfileIn = components["schemas"]["ProfileIn"];
 export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
@@ -11659,6 +13854,7 @@ export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
 export type ProvenanceV3 = components["schemas"]["ProvenanceV3"];
 export type QualityOut = components["schemas"]["QualityOut"];
 export type ReadingHintOut = components["schemas"]["ReadingHintOut"];
+export type ReadingPeriodOut = components["schemas"]["ReadingPeriodOut"];
 export type ReasonOut = components["schemas"]["ReasonOut"];
 export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];
 export type ReconstitutionOut = components["schemas"]["ReconstitutionOut"];
@@ -11673,6 +13869,7 @@ export type RolesIn = components["schemas"]["RolesIn"];
 export type RowVersionIn = components["schemas"]["RowVersionIn"];
 export type ScoreDistributionOut = components["schemas"]["ScoreDistributionOut"];
 export type ScorecardPointsV1 = components["schemas"]["ScorecardPointsV1"];
+export type SealRequestIn = components["schemas"]["SealRequestIn"];
 export type SecondFactorCodeIn = components["schemas"]["SecondFactorCodeIn"];
 export type SecondFactorEnrollmentOut = components["schemas"]["SecondFactorEnrollmentOut"];
 export type SecurityEventOut = components["schemas"]["SecurityEventOut"];
@@ -11686,6 +13883,9 @@ export type SimulationResultOut = components["schemas"]["SimulationResultOut"];
 export type TextsOut = components["schemas"]["TextsOut"];
 export type TraceV1 = components["schemas"]["TraceV1"];
 export type TransformationIn = components["schemas"]["TransformationIn"];
+export type UnavailableIndicatorOut = components["schemas"]["UnavailableIndicatorOut"];
 export type UserOut = components["schemas"]["UserOut"];
 export type ValidationError = components["schemas"]["ValidationError"];
+export type VisionCatalogOut = components["schemas"]["VisionCatalogOut"];
+export type VisionReadingOut = components["schemas"]["VisionReadingOut"];
 export type WhoAmIOut = components["schemas"]["WhoAmIOut"];

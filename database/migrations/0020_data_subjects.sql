@@ -11,6 +11,9 @@ create table subjects (
 );
 comment on table subjects is 'wrapped_key is null after erasure: then nobody can read any piece of this subject.';
 
+-- The few whose values were destroyed, among all: a historical dataset counts those of its members.
+create index erased_subjects on subjects (institution_id, id) where wrapped_key is null;
+
 alter table subjects enable row level security;
 alter table subjects force row level security;
 create policy tenant on subjects using (institution_id = app_institution()) with check (institution_id = app_institution());

@@ -37,13 +37,17 @@ create table evaluation_facts (
   application_id uuid not null,
   recommendation text not null check (recommendation in ('approve', 'refer', 'decline')),
   score decimal_value,
+  knockouts text not null,
+  fields_asked counter not null,
+  fields_given counter not null,
   primary key (institution_id, evaluation_id),
   foreign key (institution_id, evaluation_id) references evaluations (institution_id, id)
 );
+comment on column evaluation_facts.knockouts is 'The codes of the knock-outs that fired, in the order of the grid, with a comma between them.';
 
 alter table evaluation_facts enable row level security;
 alter table evaluation_facts force row level security;
 create policy tenant on evaluation_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('evaluation_facts', '{evaluation_id}', '{application_id}', '{application_id, recommendation, score}', inserted_singly => true);
+call vouch_for('evaluation_facts', '{evaluation_id}', '{application_id}', '{application_id, recommendation, score, knockouts, fields_asked, fields_given}', inserted_singly => true);
 grant select, insert on evaluation_facts to probity_app;
 grant select, delete on evaluation_facts to probity_eraser;

@@ -18,6 +18,7 @@ create table import_batches (
   rejected_count counter,
   duplicate_count counter,
   report jsonb check (report @> '{"incomplete": []}' and pg_column_size(report) <= 1048576),
+  chunk_digests bytea check (length(chunk_digests) % 32 = 0),
   quality jsonb check (quality @> '{"fields": []}' and pg_column_size(quality) <= 1048576),
   failure text check (failure ~ '^[A-Z][A-Z0-9_]{2,60}$'),
   created_by uuid not null,
@@ -49,6 +50,7 @@ create table import_batches (
 );
 comment on table import_batches is
   'Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.';
+comment on column import_batches.chunk_digests is 'Of each chunk, in the order of their numbers, 32 bytes: SHA-256 over its place in the file and the verdicts of its rows, as the check of the file stored them.';
 comment on column import_batches.first_reference_number is 'Of the readable references that were reserved when the import was confirmed, one for each valid row in file order.';
 comment on column import_batches.removed_count is 'Drafts removed by the withdrawal so far; kept_count has those that stay, once it is over.';
 create index on import_batches (institution_id, created_at desc, id desc);
@@ -60,7 +62,7 @@ create index batches_being_checked on import_batches (institution_id, created_at
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
 create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, valid_count, warning_count, rejected_count, duplicate_count, report, quality, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, first_reference_number, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
+call vouch_for('import_batches', '{id}', '{id}', '{file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, state, row_count, valid_count, warning_count, rejected_count, duplicate_count, report, quality, chunk_digests, failure, created_by, created_at, prevalidated_at, confirmed_by, confirmed_at, finished_at, first_reference_number, withdrawn_by, withdrawal_begun_at, withdrawn_at, kept_count}');
 grant select, insert, update on import_batches to probity_app;
 grant select, update (state, row_version, withdrawn_by, withdrawal_begun_at, withdrawn_at, removed_count, kept_count) on import_batches to probity_eraser;
 

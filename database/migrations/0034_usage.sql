@@ -18,7 +18,7 @@ create table usage_counts (
   month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   what text not null check (what in (
     'application.created', 'imported', 'application.evaluated', 'application.decided', 'evidence.exported',
-    'evaluation.reconstituted', 'policy.simulated')),
+    'evaluation.reconstituted', 'policy.simulated', 'historical_simulation.finished')),
   number long_counter not null check (number > 0),
   primary key (institution_id, month, what)
 );

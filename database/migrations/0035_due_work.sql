@@ -14,6 +14,19 @@ begin
       return query select distinct b.institution_id from public.import_batches b where b.state in ('queued', 'importing');
     when 'imports.interrupted' then
       return query select distinct b.institution_id from public.import_batches b where b.state = 'prevalidating' and b.created_at < until;
+    when 'replays.idle_chunks' then
+      return query select h.institution_id from public.historical_simulations h where h.state in ('queued', 'running')
+        union select r.institution_id from public.historical_reconstitutions r where r.state = 'running';
+    when 'indicators.due' then
+      -- The middle or the end of a month has passed and nothing was counted until then, or the threshold was raised (preset 10).
+      return query select i.id from public.institutions i
+        left join lateral (
+          select p.counted_until, p.min_segment_size from public.indicator_publications p
+          where p.institution_id = i.id order by p.month desc, p.number desc limit 1) l on true
+        where exists (select from public.application_counts c where c.institution_id = i.id) and (l.counted_until is null
+          or l.min_segment_size < coalesce((i.settings ->> 'min_segment_size')::int, 10)
+          or l.counted_until < (date_trunc('month', until at time zone 'UTC')
+            + case when extract(day from until at time zone 'UTC') > 15 then interval '15 days' else interval '0' end) at time zone 'UTC');
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i
         where i.state <> 'accepted' and i.expires_at <= until and i.expires_at > until - interval '1 day';

@@ -21,6 +21,9 @@ process.exitCode = mistakes.length + problems.length === 0 ? 0 : 1
 async function generateAll(generators: readonly Generator[]): Promise<string[]> {
   const objections = generators.flatMap((generator) => generator.objections?.(projectFolder) ?? [])
   if (objections.length > 0) return objections
+  const unknown = paths.filter((path) => !generators.some((one) => one.path === path))
+  if (unknown.length > 0)
+    return unknown.map((path) => `${path} is not generated; these are: ${generators.map((one) => one.path).join(', ')}`)
   const found: string[] = []
   try {
     const database = await createTestDatabase()

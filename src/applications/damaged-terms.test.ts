@@ -95,23 +95,23 @@ describe('the product and the custom fields of an application, edited beside the
     assert.deepEqual(found, Object.fromEntries(Object.keys(found).map((name) => [name, `${REFUSED} draft 1`])))
   }
 
-  it('are refused at a submission, which changes nothing, whichever of them differs', async () => {
+  it('a submission refuses an edited product or custom field, whichever of them differs, and changes nothing', async () => {
     await refusals(async (application) => refusalOf(await submit(application)))
     assert.equal((await submit(await draft())).status, 200)
   })
 
-  it('are refused where a draft is created', async () => {
+  it('the creation of a draft refuses an edited product or custom field', async () => {
     await refusals(async () => refusalOf(await desk.analyst.send('POST', '/applications', entered())))
   })
 
-  it('are refused where a draft is changed', async () => {
+  it('the change of a draft refuses an edited product or custom field', async () => {
     const custom_fields = { branch: 'Lyon', visits: 4 }
     await refusals(async ({ id, row_version }) =>
       refusalOf(await desk.analyst.send('PUT', `/applications/${id}`, entered({ row_version, custom_fields }))),
     )
   })
 
-  it('are refused at a decision, which stays within the bounds of the product', async () => {
+  it('a decision refuses an edited product, and so stays within the bounds of the product', async () => {
     const { id } = (await submit(await draft())).body as ApplicationDetailOut
     const { row_version, amount, evaluations } = await desk.manager.get(`/applications/${id}`)
     const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer for years.' }
@@ -123,7 +123,7 @@ describe('the product and the custom fields of an application, edited beside the
     assert.equal(await decide(), '201')
   })
 
-  it('are refused at a submission also where the service’s own role may write them', async () => {
+  it('a submission refuses an edited product also where the service’s own role may write it', async () => {
     const application = await draft()
     const service = await connectAsService(world.database, world.institutions.alder.id)
     try {

@@ -51,7 +51,7 @@ describe('a submission', () => {
       assert.deepEqual(unbounded.completeness, { complete: false, missing: [], invalid: [{ code, issue }] })
       const reply = await submit(unbounded)
       assert.equal(refusalOf(reply), '409 APPLICATION_INCOMPLETE')
-      assert.ok(reply.text.includes(`to correct: ${code} (${issue})`), reply.text)
+      assert.ok(reply.text.includes(`To correct: ${code} (${issue})`), reply.text)
       assert.equal((await desk.analyst.get(`/applications/${unbounded.id}`)).status, 'draft')
     }
   })

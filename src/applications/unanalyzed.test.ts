@@ -41,7 +41,7 @@ describe('applications whose table was never analyzed', () => {
   })
   after(() => world.stop())
 
-  it('are asked for an external reference by its index', async () => {
+  it('a check of one external reference uses its index in a table never analyzed', async () => {
     const { pool } = world.service.platform
     const plan = await plansOf(world.database, () =>
       inTenant(pool, institutionId, (tenant) => isExternalTaken(tenant, desk.productId, Buffer.alloc(32), NO_ID)),
@@ -50,7 +50,7 @@ describe('applications whose table was never analyzed', () => {
     assert.doesNotMatch(plan, /(?:listed|scored)_of/, plan)
   })
 
-  it('are asked by an import for many external references by their index', async () => {
+  it('an import checks many external references by their index in a table never analyzed', async () => {
     const { pool } = world.service.platform
     const plan = await plansOf(world.database, () =>
       inTenant(pool, institutionId, (tenant) => findTaken(tenant, desk.productId, [Buffer.alloc(32)])),
@@ -59,7 +59,7 @@ describe('applications whose table was never analyzed', () => {
     assert.doesNotMatch(plan, /(?:listed|scored)_of|Seq Scan on applications/, plan)
   })
 
-  it('are searched for an external reference by its index, whatever product they must have', async () => {
+  it('a search for an external reference uses its index in a table never analyzed, whatever the product', async () => {
     const { pool } = world.service.platform
     const search = { prefix: 'X-1', applicant: Buffer.alloc(32, 1), external: Buffer.alloc(32, 2) }
     const params: PageParams = {
@@ -81,7 +81,7 @@ describe('applications whose table was never analyzed', () => {
     }
   })
 
-  it('are locked, deleted and named one by one when an import is withdrawn', async () => {
+  it('a withdrawal of an import locks, deletes and names applications one by one in a table never analyzed', async () => {
     const statements: readonly ((tenant: Tenant) => Promise<unknown>)[] = [
       (tenant) => lockUntouchedDrafts(tenant, [NO_ID]),
       (tenant) => readKept(tenant, [NO_ID]),
@@ -99,7 +99,7 @@ describe('applications whose table was never analyzed', () => {
     }
   })
 
-  it('are read under a grant of support by their own keys, whether it names a product or applications', async () => {
+  it('a reading under a grant of support finds applications by their own keys in a table never analyzed, whether the grant names a product or applications', async () => {
     const { pool } = world.service.platform
     for (const scope of [{ productId: desk.productId }, { applications: [NO_ID] }]) {
       const readings: readonly ((tenant: Tenant) => Promise<unknown>)[] = [

@@ -149,7 +149,7 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is nothing that the log names of an application that does not exist', async () => {
+  it('the log names no unerased piece of an application that does not exist', async () => {
     const { id } = await entered()
     const unknown = id.replace(/.{12}$/, '0'.repeat(12))
     logged.splice(0)

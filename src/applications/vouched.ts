@@ -51,7 +51,7 @@ export const applicationsTables: VouchedTables = {
   evaluation_facts: {
     key: { evaluation_id: 'uuid' },
     subjects: ['application_id'],
-    columns: ['application_id', 'recommendation', 'score'],
+    columns: ['application_id', 'fields_asked', 'fields_given', 'knockouts', 'recommendation', 'score'],
     others: {},
   },
   evaluations: {

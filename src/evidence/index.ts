@@ -25,7 +25,13 @@ export {
 } from './manifest.ts'
 export type { AuditReference } from './references.ts'
 export { OF_APPLICATION, OF_EVALUATION } from './comparison/expected-pieces.ts'
-export { isListed, latestManifest, manifestOfEvaluation, type VouchedManifest } from './vouched-manifest.ts'
+export {
+  isListed,
+  latestManifest,
+  manifestFingerprints,
+  manifestOfEvaluation,
+  type VouchedManifest,
+} from './vouched-manifest.ts'
 export type { Piece } from './parts/sealed-parts.ts'
 export { END_BYTES, type Dictionary } from './parts/packing.ts'
 export { MAX_DICTIONARY_BYTES, storedDictionary } from './parts/dictionaries.ts'

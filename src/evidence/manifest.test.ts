@@ -87,7 +87,7 @@ describe('a manifest as the database stores it', () => {
   })
 
   for (const vector of recorded)
-    it(`has the bytes, the fingerprint and the references of ${vector.name} recorded before its form was changed`, async () => {
+    it(`the manifest of ${vector.name} has the bytes, the fingerprint and the references recorded before its form was changed`, async () => {
       const { numbers, references, expected } = vector
       const nthOf = (seq: number): number => numbers.indexOf(seq) + 1
       const entries = Object.entries(vector.pieces).map(([name, { salt, value }]) =>

@@ -7,8 +7,8 @@ import {
   fingerprintOfCanonical,
   type PieceSource,
 } from '../../core/evidence/index.ts'
-import type { Refusal } from '../../core/values/refusal.ts'
-import { findIntactRecords, type IntactRecord } from '../platform/audit/intact-records.ts'
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { findIntactRecords, findIntactRecordsOf, type IntactRecord } from '../platform/audit/intact-records.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -72,6 +72,38 @@ export async function manifestOfEvaluation(
   return vouched(platform, tenant, application_id, event, found)
 }
 
+/** What was done to an application, as its rows say; a decision or a later evaluation may have followed since. */
+export interface RecordedAct {
+  readonly application_id: string
+  readonly evaluation_id: string
+  readonly decision_id: string | null
+}
+
+/** The fingerprints of the manifests that these acts recorded, in the same order. */
+export async function manifestFingerprints(
+  platform: Platform,
+  tenant: Tenant,
+  acts: readonly RecordedAct[],
+): Promise<string[] | Refusal> {
+  const applicationIds = acts.map(({ application_id }) => application_id)
+  const records = await findIntactRecordsOf(tenant, applicationIds, REFERENCED)
+  const evaluationIds = acts.map(({ evaluation_id }) => evaluation_id)
+  const rows = Map.groupBy(await findManifests(tenant, evaluationIds), ({ evaluation_id }) => evaluation_id)
+  const fingerprints: string[] = []
+  for (const { application_id, evaluation_id, decision_id } of acts) {
+    const found = records.get(application_id)
+    const event = found?.find(
+      ({ record }) =>
+        isRecording(record) && record.data['evaluation_id'] === evaluation_id && decisionOf(record) === decision_id,
+    )
+    if (!found || !event) return evidenceDamaged(platform, application_id, 'audit record')
+    const manifest = comparedWith(platform, application_id, event, found, rows.get(evaluation_id) ?? [])
+    if (isRefusal(manifest)) return manifest
+    fingerprints.push(manifest.fingerprint)
+  }
+  return fingerprints
+}
+
 function isRecording({ kind }: AuditRecord): boolean {
   return (RECORDING as readonly string[]).includes(kind)
 }
@@ -84,9 +116,19 @@ async function vouched(
   event: IntactRecord,
   found: readonly IntactRecord[],
 ): Promise<VouchedManifest | Refusal> {
-  const evaluationId = event.record.data['evaluation_id'] as string
+  const rows = await findManifests(tenant, [evaluationOf(event)])
+  return comparedWith(platform, applicationId, event, found, rows)
+}
+
+function comparedWith(
+  platform: Platform,
+  applicationId: string,
+  event: IntactRecord,
+  found: readonly IntactRecord[],
+  rows: readonly ManifestRow[],
+): VouchedManifest | Refusal {
+  const evaluationId = evaluationOf(event)
   const recording = found.filter(({ record }) => isRecording(record) && record.data['evaluation_id'] === evaluationId)
-  const rows = await findManifests(tenant, [evaluationId])
   if (rows.length !== recording.length) return evidenceDamaged(platform, applicationId, 'number of manifests')
   const acts = found.map(({ record }) => record)
   let latest: VouchedManifest | null = null
@@ -97,6 +139,10 @@ async function vouched(
     if (one === event) latest = placed(row!, compared, event, acts)
   }
   return latest!
+}
+
+function evaluationOf({ record }: IntactRecord): string {
+  return record.data['evaluation_id'] as string
 }
 
 function placed(

@@ -6,10 +6,6 @@ export const importFileRefusals = refusals({
     message:
       'Files can be imported only for active products: activate this product unless it is archived, or choose another.',
   },
-  NO_POLICY_IN_FORCE: {
-    status: 409,
-    message: 'The product has no policy in force to define what a file must contain: bring a policy into force first.',
-  },
   TOO_MANY_MAPPINGS: {
     status: 409,
     message:

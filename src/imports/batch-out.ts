@@ -12,7 +12,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { Platform } from '../platform/platform.ts'
 import { columnsOf, dialectOf, findFile, findMapping, type StoredMapping, wireOf } from '../import-files/index.ts'
-import { type BatchRow, readFindings } from './batch-queries.ts'
+import { type BatchRow, type Findings, readFindings } from './batch-queries.ts'
 import { readProgress } from './chunk-queries.ts'
 import { failures } from './batch-state.ts'
 import { issueTotals, withHints } from './check/issue-totals.ts'
@@ -48,8 +48,8 @@ type Reading = Pick<Context, 'platform' | 'tenant' | 'caller'>
 
 export async function batchOut({ platform, tenant, caller }: Reading, row: BatchRow): Promise<BatchOut> {
   const [summary] = await summariesOf(tenant, [row])
-  const { report, quality } = await readFindings(tenant, row.id)
   const progress = await readProgress(tenant, row.id)
+  const { report, quality } = await findingsOf(tenant, row)
   const mapping = referenced(await findMapping(tenant, row.mapping_id), 'the mapping', row.mapping_id)
   const taken = { count: progress.duplicates_found, column: columnsOf(mapping).get('external_reference') ?? null }
   return {
@@ -66,6 +66,11 @@ export async function batchOut({ platform, tenant, caller }: Reading, row: Batch
     outlook: report && outlookOf(row, report),
     withdrawal: await withdrawalOf(tenant, row),
   }
+}
+
+/** A check may end after the row was read: its findings are shown with its counts, or not yet. */
+async function findingsOf(tenant: Tenant, { id, prevalidated_at }: BatchRow): Promise<Findings> {
+  return prevalidated_at === null ? { report: null, quality: null } : readFindings(tenant, id)
 }
 
 /** What a confirmation makes, said before it. */

@@ -135,14 +135,20 @@ export interface BatchCounts {
 export async function storePrevalidated(
   tenant: Tenant,
   id: string,
-  { counts, report, quality }: { readonly counts: BatchCounts } & Findings,
+  {
+    counts,
+    report,
+    quality,
+    chunkDigests,
+  }: { readonly counts: BatchCounts; readonly chunkDigests: Uint8Array } & Findings,
   at: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update import_batches
     set state = 'prevalidated', row_version = row_version + 1, row_count = ${counts.rows}, valid_count = ${counts.valid},
         warning_count = ${counts.valid_with_warnings}, rejected_count = ${counts.rejected}, duplicate_count = ${counts.duplicate},
-        report = ${JSON.stringify(report)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb, prevalidated_at = ${at}
+        report = ${JSON.stringify(report)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
+        chunk_digests = ${Buffer.from(chunkDigests)}, prevalidated_at = ${at}
     where institution_id = ${tenant.institutionId} and id = ${id} and state = 'prevalidating'`.execute(tenant.db)
   return numAffectedRows === 1n
 }

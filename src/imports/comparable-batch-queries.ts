@@ -12,6 +12,7 @@ export const batchTables = ['import_batches', 'import_files', 'import_mappings']
 
 const comparableBatchRow = rowShape({
   ...batchMembers,
+  chunk_digests: col.nullable(col.bytea),
   size_bytes: col.bigint,
   chunk_bytes: col.integer,
   byte_order_mark: col.boolean,
@@ -38,7 +39,7 @@ export async function readComparableBatch(platform: Platform, tenant: Tenant, id
   const ids = statement`
     select unnest(array[id, file_id, mapping_id]) from import_batches where institution_id = ${tenant.institutionId} and id = ${id}`
   const rows = await queryRows(tenant.db, comparableBatchRow)`
-    select ${batchColumns}, f.size_bytes, f.chunk_bytes, f.byte_order_mark, f.delimiter, f.header, f.header_line, f.data_start,
+    select ${batchColumns}, b.chunk_digests, f.size_bytes, f.chunk_bytes, f.byte_order_mark, f.delimiter, f.header, f.header_line, f.data_start,
       f.wrapped_key, f.created_by as received_by, f.created_at as received_at,
       m.product_id as mapping_product_id, m.title as mapping_title, m.document as mapping_document,
       m.fingerprint as mapping_fingerprint, m.contract_fingerprint as mapping_contract_fingerprint,
@@ -48,6 +49,7 @@ export async function readComparableBatch(platform: Platform, tenant: Tenant, id
   const batch = rows[0]!
   return {
     batch,
+    chunkDigests: batch.chunk_digests,
     file: {
       ...batch,
       id: batch.file_id,

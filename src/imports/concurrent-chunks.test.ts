@@ -30,7 +30,7 @@ describe('chunks of one import that run at the same time', () => {
   }
 
   // The origins of each chunk hold a key share of its batch, so that a stronger lock there would be a deadlock.
-  it('count themselves done one after the other, without a deadlock', async () => {
+  it('concurrent chunks count themselves done one after the other, without a deadlock', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_400, 21))
     const chunks = await chunksOf(desk, batch)
     await whileLocked(desk.world.database, MARKING, chunks.length, () => Promise.all(chunks.map(run)))
@@ -38,7 +38,7 @@ describe('chunks of one import that run at the same time', () => {
     assert.deepEqual([chunks.length, state, progress.applications_created], [3, 'imported', 1_400])
   })
 
-  it('give their applications references in the order of the file, whichever ends first', async () => {
+  it('concurrent chunks give their applications references in the order of the file, whichever ends first', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_200, 22))
     const [first, ...others] = await chunksOf(desk, batch)
     for (const chunk of others.toReversed()) await run(chunk)
@@ -53,7 +53,7 @@ describe('chunks of one import that run at the same time', () => {
     assert.equal(Number(entered.reference.slice(2)), references.at(-1)! + 1)
   })
 
-  it('do not keep the desk waiting before they append their events', async () => {
+  it('a running chunk does not keep the desk waiting before it appends its events', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 23))
     const [chunk] = await chunksOf(desk, batch)
     const lock = await acquireLock(desk.world.database, MARKING)

@@ -39,7 +39,7 @@ describe('an import whose mapping was changed beside the service', () => {
     openImporter(desk.world.service.platform).importChunk({ institutionId: desk.lender.id, id })
   const draftsOf = () => superuserQuery(desk.world.database, 'select application_id from import_origins')
 
-  it('is not confirmed, and nothing is changed', async () => {
+  it('refuses to confirm an import whose mapping was changed, and changes nothing', async () => {
     const batch = await checked(desk, manyRows(3, 71))
     await swapColumns()
     const body = { row_version: batch.row_version, accept_rejected: false }
@@ -102,7 +102,7 @@ describe('an import whose mapping was changed beside the service', () => {
     assert.deepEqual([state, progress.applications_created], ['imported', 600])
   })
 
-  it('is neither checked nor confirmed while the product is another than its events say', async () => {
+  it('refuses to check and to confirm an import while the product is another than its events say', async () => {
     const batch = await checked(desk, manyRows(2, 77))
     const file = await sendFile(desk.importer, csvOf(manyRows(2, 78)))
     const setMaximum = (by: string) =>
@@ -141,7 +141,7 @@ describe('an import whose mapping was changed beside the service', () => {
     assert.equal(await requeue(), '200')
   })
 
-  it('is resumed only while the mapping is the one that was saved', async () => {
+  it('resumes an import only while the mapping is the one that was saved', async () => {
     const batch = await confirmed(desk, await checked(desk, manyRows(3, 76)))
     await swapColumns()
     const { row_version } = (await worked(desk, batch))[0]!

@@ -33,7 +33,7 @@ describe('an import whose institution has a counter of references that was chang
     assert.equal((await readBatch(desk, again)).progress.applications_created, 3)
   })
 
-  it('is not confirmed when the counter has no room for its rows', async () => {
+  it('refuses to confirm an import when the counter has no room for its rows', async () => {
     const batch = await checked(desk, manyRows(3, 72))
     await setTo('9007199254740990')
     const { id, row_version } = batch

@@ -93,7 +93,7 @@ describe('an imported file whose stored key was changed beside the service', () 
   ]
 
   for (const [name, damage] of Object.entries(DAMAGES)) {
-    it(`is refused by a code of its own, and nothing is changed, when ${name}`, async () => {
+    it(`refuses the file by a code of its own, and changes nothing, when ${name}`, async () => {
       const unchanged = await stored()
       await whileDamaged(damage, async () => {
         for (const [fileId, method, path, body] of attempts()) {

@@ -10,11 +10,9 @@ import {
   imported,
   jobsOf,
   manyRows,
-  placeOf,
   readBatch,
 } from '../../test/imports/batches.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
-import { csvOf } from '../../test/imports/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
@@ -169,16 +167,6 @@ describe('an import that fails or is interrupted', () => {
       'FILE_ERASED',
       'RULES_CHANGED',
     ])
-  })
-
-  it('fails an import whose row gives another verdict than at the check, and imports nothing of its chunk', async () => {
-    const change = (cells: string[], at: number): void => {
-      if (at === 1) cells[placeOf('Term')] = ''
-    }
-    const batch = await confirmedBatch(desk, csvOf(manyRows(3, 59), { change }))
-    await plant(`update import_rows set verdict = 'valid' where batch_id = '${batch.id}' and number = 2`)
-    await run((await chunksOf(desk, batch))[0]!)
-    assert.deepEqual([(await readBatch(desk, batch)).failure!.code, await importedRows(batch)], ['ROW_DIFFERS', 0])
   })
 
   it('does not count the failure of a chunk whose database connection was lost', async () => {

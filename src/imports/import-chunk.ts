@@ -22,6 +22,7 @@ import { duplicateIssue } from './rows/duplicate-issue.ts'
 import { basisFrom, type CheckBasis, compile, currentOf, type Governing } from './check/check-basis.ts'
 import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
+import { isCheckedChunk } from './rows/chunk-digest.ts'
 import { withoutColumn } from './check/kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
 import type { Failure } from './batch-state.ts'
@@ -49,7 +50,13 @@ export async function importChunk(
 }
 
 async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, workerId: string): Promise<void> {
-  const { batch, file, mapping: saved, isDamaged } = await readComparedBatch(platform, tenant, chunk.batch_id)
+  const {
+    batch,
+    chunkDigests,
+    file,
+    mapping: saved,
+    isDamaged,
+  } = await readComparedBatch(platform, tenant, chunk.batch_id)
   if (batch.state !== 'queued' && batch.state !== 'importing') return
   const basis = await currentBasis(platform, tenant, batch, async (governing) => {
     const sources = { file: await openFile(platform, tenant, file), mapping: storedMapping(saved) }
@@ -59,7 +66,10 @@ async function importRows(platform: Platform, tenant: Tenant, chunk: ChunkRow, w
   if (isRefusal(basis)) throw faultOf(batch, basis)
   if (isDamaged) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
   const mapping = compile(basis)
-  const rows = await importableRows(tenant, chunk, basis, mapping)
+  const verdicts = await readVerdicts(tenant, chunk.batch_id, chunk.first_row, chunk.row_count)
+  const found = verdicts.map(({ verdict }) => verdict)
+  if (!isCheckedChunk(chunkDigests, chunk, found)) throw new CannotContinue(batch.id, 'RECORD_DAMAGED')
+  const rows = await importableRows(tenant, chunk, verdicts, basis, mapping)
   const importedRows = await makeDrafts(platform, tenant, { batch, chunk }, basis, rows)
   await finish(platform, tenant, { batch, chunk, mapping, importedRows, workerId })
 }
@@ -91,11 +101,11 @@ export async function currentBasis(
 async function importableRows(
   tenant: Tenant,
   chunk: ChunkRow,
+  verdicts: readonly RowVerdict[],
   basis: CheckBasis,
   mapping: CompiledMapping,
 ): Promise<Importable[]> {
-  const { batch_id, first_row, row_count } = chunk
-  const verdicts = await readVerdicts(tenant, batch_id, first_row, row_count)
+  const { batch_id } = chunk
   const records = await readRecords(tenant, chunk, basis)
   if (records.length !== verdicts.length) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
   return verdicts.flatMap((known, at) => {

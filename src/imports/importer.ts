@@ -1,5 +1,5 @@
 // The worker's part of imports: chunks as chunked work, and the sweep for interrupted checks.
-import type { ChunkedWork, ChunkStatements } from '../platform/chunked-work/contract.ts'
+import type { ChunkedWork } from '../platform/chunked-work/contract.ts'
 import { runChunk, sweepChunks } from '../platform/chunked-work/run.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,33 +7,12 @@ import { addMilliseconds } from '../platform/instant.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
 import { listInterrupted } from './batch-queries.ts'
-import {
-  type ChunkRow,
-  chunksToDo,
-  claimChunk,
-  countFailure,
-  forgetFailures,
-  listUnderWay,
-  lockIdle,
-} from './chunk-queries.ts'
+import { type ChunkRow, importChunks } from './chunk-queries.ts'
 import { failBatch } from './fail-batch.ts'
 import { importChunk } from './import-chunk.ts'
 import type { Failure } from './batch-state.ts'
 
-export const IMPORT_CHUNK = 'import.chunk'
-
-export const importChunks: ChunkStatements<ChunkRow> = {
-  kind: IMPORT_CHUNK,
-  claim: claimChunk,
-  chunksToDo,
-  countFailure: async (tenant, id) => {
-    const { attempts, batch_id: workId } = await countFailure(tenant, id)
-    return { attempts, workId }
-  },
-  forgetFailures,
-  listUnderWay,
-  lockIdle,
-}
+export const IMPORT_CHUNK = importChunks.kind
 
 /** Attempts follow each other within a minute. */
 const MAX_FAILURES = 5

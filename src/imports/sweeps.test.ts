@@ -7,7 +7,7 @@ import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { listUnderWay, lockIdle } from './chunk-queries.ts'
+import { importChunks } from './chunk-queries.ts'
 import { openImporter } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -42,12 +42,14 @@ describe('the sweeps of imports', () => {
   const within = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     inTenant(desk.world.service.platform.pool, institution, work)
 
-  const listed = (): Promise<string[]> => within((tenant) => listUnderWay(tenant))
+  const listed = (): Promise<string[]> => within(importChunks.listUnderWay)
 
   it('finds the chunks of running imports in file order, without a sequential scan of finished ones', async () => {
     let found: string[] = []
     const plan = await plansOf(desk.world.database, () =>
-      within(async (tenant) => void (found = await lockIdle(tenant, await listUnderWay(tenant)))),
+      within(
+        async (tenant) => void (found = await importChunks.lockIdle(tenant, await importChunks.listUnderWay(tenant))),
+      ),
     )
     assert.match(plan, /using batches_in_progress /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
@@ -92,9 +94,9 @@ describe('the sweeps of imports', () => {
       `select from import_chunks where id = '${processed}' for no key update`,
     )
     await superuserQuery(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
-    assert.deepEqual(await within((tenant) => lockIdle(tenant, [processed!, done!, left!])), [left])
+    assert.deepEqual(await within((tenant) => importChunks.lockIdle(tenant, [processed!, done!, left!])), [left])
     await lock.release()
-    assert.deepEqual(await within((tenant) => lockIdle(tenant, [processed!])), [processed])
+    assert.deepEqual(await within((tenant) => importChunks.lockIdle(tenant, [processed!])), [processed])
     assert.ok(!(await listed()).includes(done!))
   })
 

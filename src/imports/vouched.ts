@@ -6,6 +6,7 @@ export const importsTables: VouchedTables = {
     key: { id: 'uuid' },
     subjects: ['id'],
     columns: [
+      'chunk_digests',
       'confirmed_at',
       'confirmed_by',
       'contract_fingerprint',
@@ -40,9 +41,10 @@ export const importsTables: VouchedTables = {
   },
   import_chunks: {
     notVouched:
-      'The progress of an import, which ends only when as many applications came of it as its batch counts valid rows.',
+      'A digest in the batch covers the place of each in the file; the rest is the progress of an import, which ends only when as many applications came of it as its batch counts valid rows.',
   },
   import_rows: {
-    notVouched: 'What a check found of each row. The counts are vouched for, and an import checks each row again.',
+    notVouched:
+      'What a check found of each row. A digest in the batch covers the verdicts, its counts are vouched for, and an import checks each row again.',
   },
 }

@@ -64,7 +64,7 @@ describe('the institutions for which a sweep has work', { timeout: 600_000 }, ()
     return (await state()) !== earlier
   }
 
-  it('include each one in which it changes something, hour by hour and day by day, until addresses are forgotten after a year', async () => {
+  it('a sweep has work for each institution in which it changes something, hour by hour and day by day, until addresses are forgotten after a year', async () => {
     const institutions = await idsWithRow(world.service.platform.pool)
     const changed = new Set<string>()
     const passedOver: string[] = []

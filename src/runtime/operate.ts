@@ -7,6 +7,7 @@ import { gridCommands } from './commands/grid.ts'
 import { importCommands } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
+import { simulationCommands } from './commands/simulation.ts'
 import { mappingCommands } from './commands/mapping/mapping.ts'
 import { stateCommands } from './commands/state.ts'
 import { CannotRun, DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
@@ -31,6 +32,7 @@ export async function operate(args: readonly string[]): Promise<number> {
     gridCommands,
     importCommands,
     mappingCommands,
+    simulationCommands,
     keyCommands,
     accessCommands,
     auditCommands,

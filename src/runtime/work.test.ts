@@ -204,6 +204,8 @@ describe('a worker', () => {
       'usage.counts': 60_000,
       'imports.idle_chunks': 60_000,
       'imports.interrupted': hour,
+      'replays.idle_chunks': 60_000,
+      'indicators.months': hour,
     })
   })
 })

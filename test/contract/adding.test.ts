@@ -141,14 +141,22 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     )
   })
 
-  it('the tables of docs/adding.md are declared for the audit chain as the database knows them', () => {
+  const passes = (test: string): void => {
     const { TEST_SUPERUSER_URL, PATH } = process.env
-    const { stdout, status } = spawnSync(process.execPath, ['--test', 'test/contract/vouched-tables.test.ts'], {
+    const { stdout, status } = spawnSync(process.execPath, ['--test', test], {
       cwd: copy.folder,
       env: { ...(TEST_SUPERUSER_URL === undefined ? {} : { TEST_SUPERUSER_URL }), PATH, ...copy.environment },
       encoding: 'utf8',
     })
     assert.equal(status, 0, stdout)
+  }
+
+  it('the tables of docs/adding.md are declared for the audit chain as the database knows them', () => {
+    passes('test/contract/vouched-tables.test.ts')
+  })
+
+  it('the refusals of docs/adding.md pass the comparison of the documents with the catalogue', () => {
+    passes('test/contract/documented-codes.test.ts')
   })
 
   it('the code of docs/adding.md has the format of the project', () => {

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { bundleSchema } from '../../core/evidence/bundle/shape.ts'
 import { trustSchema } from '../../core/evidence/bundle/trust.ts'
 import { bundleBytes, draftOf } from '../../core/evidence/evidence.fixture.ts'
-import { DECISION_EVIDENCE, PIECE_SCHEMAS, type Bundle } from '../../core/evidence/index.ts'
+import { DECISION_EVIDENCE, PIECE_SCHEMAS, SIMULATION_SEAL, type Bundle } from '../../core/evidence/index.ts'
 import { checkSchema, type Schema } from '../../core/values/schema.ts'
 import { damaged } from './damaged-documents.ts'
 
@@ -29,17 +29,19 @@ const pathOf = (id: string): string => `${CONFORMANCE}/schemas/${id}.json`
 const own = new Map<string, Schema>([
   ...Object.entries(PIECE_SCHEMAS).map(([id, schema]) => [pathOf(id), schema] as const),
   [pathOf(DECISION_EVIDENCE), bundleSchema(DECISION_EVIDENCE)],
+  [pathOf(SIMULATION_SEAL), bundleSchema(SIMULATION_SEAL)],
   [pathOf('trust-file'), trustSchema],
   [GRID, PIECE_SCHEMAS['grid@1']!],
 ])
 
 type Document = readonly [schema: string, value: unknown, from: string]
 
-/** The bundle and every piece that it carries. */
+/** The file, and every piece of a bundle; those of a seal have no schema. */
 function documentsOf(bundle: Bundle, from: string): Document[] {
-  const pieces = bundle.statement.manifest.pieces.filter(({ name }) => Object.hasOwn(bundle.pieces, name))
+  const isSeal = bundle.format === SIMULATION_SEAL
+  const pieces = bundle.statement.manifest.pieces.filter(({ name }) => !isSeal && Object.hasOwn(bundle.pieces, name))
   return [
-    [pathOf(DECISION_EVIDENCE), bundle, from],
+    [pathOf(bundle.format), bundle, from],
     ...pieces.map(({ name, schema }): Document => [pathOf(schema), bundle.pieces[name]!.value, `${name} of ${from}`]),
   ]
 }

@@ -151,7 +151,7 @@ describe('edits of stored evidence beside the chain', { timeout: 300_000 }, () =
       })
   })
 
-  it('has each piece in one part, and every part', async () => {
+  it('the edited evidence has each piece in one part, and every part', async () => {
     const { rows } = await edits.client.query<{ piece: string }>(
       `select distinct p.part || ' ' || n.name as piece from pieces p, unnest(names_of_pieces(p.part, length(p.salts) / 32)) n (name)
        where institution_id = $1 order by 1`,

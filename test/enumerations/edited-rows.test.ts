@@ -85,6 +85,29 @@ describe('edits of rows beside the chain', { timeout: 300_000 }, () => {
       })
   })
 
+  it('finds a row that a table which inherits has as it was, beside the edited one', async () => {
+    await edits.rolledBack('off', async () => {
+      await edits.client.query('create schema beside; grant usage on schema beside to public')
+      for (const [table, column] of [
+        ['delegations', 'max_amount'],
+        ['credit_products', 'max_amount'],
+        ['users', 'display_name'],
+      ] as const) {
+        const declared = vouched.find(([name]) => name === table)![1]
+        const row = (await edits.rowOf(table, declared))!
+        await edits.client.query(`create table beside.${table} () inherits (${table})`)
+        await edits.client.query(`insert into beside.${table} select * from only ${table} t where ${row.where}`)
+        const other = column === 'max_amount' ? '9999999' : `'Another'`
+        await edits.client.query(`update only ${table} t set ${column} = ${other} where ${row.where}`)
+        assert.deepEqual(
+          (await edits.findings()).flatMap(({ row: name, finding }) => (name === row.name ? [finding] : [])),
+          ['changed'],
+          table,
+        )
+      }
+    })
+  })
+
   it('finds a deleted row, and an inserted one, in every table', async () => {
     await edits.rolledBack('off', async () => {
       const expected: string[] = []

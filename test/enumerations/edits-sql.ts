@@ -41,3 +41,11 @@ export const DROP_CHECKS = `do $$ declare c record; begin
     execute format('drop index %s', c.i);
   end loop;
 end $$`
+
+/** Drops what keeps columns beside the key unique, so that a copy of a row under another key can be stored. */
+export function dropUniqueness(table: string, key: readonly string[]): string {
+  return `do $$ declare name text; begin
+    for name in select conname from pg_constraint k where conrelid = '${table}'::regclass and contype = 'u' and not exists (
+      select from pg_attribute where attrelid = k.conrelid and attnum = any (k.conkey) and attname = any ('{${key.join()}}'))
+    loop execute format('alter table ${table} drop constraint %I cascade', name); end loop; end $$`
+}

@@ -14,7 +14,7 @@ import type { DeclaredColumns, VouchedTable } from '../../src/platform/audit/vou
 import { type Client, dbOn, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
 import type { World } from '../world.ts'
-import { CLOSED_LISTS, type ClosedList, DROP_CHECKS, OTHER } from './edits-sql.ts'
+import { CLOSED_LISTS, type ClosedList, DROP_CHECKS, dropUniqueness, OTHER } from './edits-sql.ts'
 import { createPopulatedWorld } from './one-of-each.ts'
 
 const ACTS = new AuditKinds([{ 'test.acted': kind('A test event.') }])
@@ -225,10 +225,9 @@ export class Edits {
     return compareEvents(compared, null, 0, (await readHead(tenant))!.seq)
   }
 
-  /** Copies a row under another key; returns its name. */
+  /** Copies a row under another key, past uniqueness of the rest, as a superuser can; returns its name. */
   async copyRow(table: string, { key }: Pick<DeclaredColumns, 'key'>, { where }: EditedRow): Promise<string> {
-    const keys = Object.entries(key)
-    const fresh = keys.map(([column, type]) =>
+    const fresh = Object.entries(key).map(([column, type]) =>
       type === 'uuid' ? `gen_random_uuid() as ${column}` : `'other' as ${column}`,
     )
     const { rows: columns } = await this.client.query<{ name: string }>(
@@ -236,12 +235,13 @@ export class Edits {
       [table],
     )
     const names = columns.map(({ name }) => name).join()
+    await this.client.query(dropUniqueness(table, Object.keys(key)))
     const { rows } = await this.client.query<Record<string, string>>(
       `insert into ${table} (${names}) select ${names} from (
          select (json_populate_record(t, row_to_json(n))).* from ${table} t, lateral (select ${fresh.join()}) n where ${where}) copied
        returning *`,
     )
-    return [table, ...keys.map(([column]) => rows[0]![column]!)].join('/')
+    return [table, ...Object.keys(key).map((column) => rows[0]![column]!)].join('/')
   }
 }
 

@@ -15,7 +15,7 @@ describe('tables whose rows are never changed', () => {
   })
   after(() => world.stop())
 
-  it('cannot be emptied either, not even by the owner', async () => {
+  it('nobody empties a table whose rows are never changed, not even the owner', async () => {
     const tables = await superuserQuery<{ name: string }>(world.database, NEVER_CHANGED)
     assert.ok(tables.length >= AT_LEAST, `${tables.length} tables`)
     for (const { name } of tables)

@@ -51,11 +51,16 @@ const RATES = {
   export: [
     'download_error_report',
     'export_evidence',
+    'export_indicators',
+    'freeze_historical_dataset',
     'list_mappings',
     'prevalidate_file',
     'receive_file',
+    'reconstitute_historical_simulation',
     'save_mapping',
+    'seal_historical_simulation',
     'simulate_policy',
+    'start_historical_simulation',
   ],
 }
 
@@ -118,7 +123,7 @@ describe('the table of operations', () => {
     )
     // These are appended by the operator's commands, by the workers, and by the wrapper for every read of a support identity.
     const byOperator =
-      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(started|duplicates_found|finished|failed|withdrawal_begun|withdrawn)$|application\.(withdrawn|erased)$|import\.file_erased$|(invitation|second_factor)\.forgotten$|support\.consulted$)/
+      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(started|duplicates_found|finished|failed|withdrawal_begun|withdrawn)$|application\.(withdrawn|erased)$|import\.file_erased$|historical_simulation\.(running|finished|failed|cancelled|reconstituted|reconstitution_failed)$|indicators\.plan_published$|(invitation|second_factor)\.forgotten$|support\.consulted$)/
     assert.deepEqual(
       declared.filter((kind) => !kindsOfRoutes.has(kind) && !byOperator.test(kind)),
       [],

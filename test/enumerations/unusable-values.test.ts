@@ -1,7 +1,7 @@
 // Values that no answer can hold are refused where they are stored, for every role and with triggers off.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deviationReasonCodes } from '../../src/applications/decisions/deviation-reasons.ts'
+import { deviationReasonCodes } from '../../core/applications/deviation-codes.ts'
 import { type Client, openPool, type Pool } from '../../src/platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -27,6 +27,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'credit_products.name_en',
     'custom_fields.label_en',
     'custom_fields.label_fr',
+    'historical_datasets.name',
     'import_files.filename',
     'import_mappings.title',
     'institutions.name',
@@ -48,12 +49,15 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'audit_records.request_id',
     'audit_records.subject_type',
     'credit_products.policy_domain',
+    'evaluation_facts.knockouts',
     'evaluations.engine_version',
+    'historical_simulations.engine_version',
     'import_batches.rules_version',
     'import_mappings.rules_version',
     'import_origins.rules_version',
     'migrations.name',
     'policies.grid_code',
+    'replayed_policies.grid_code',
   ],
   'fingerprints, which are compared with what they are computed from': [
     'audit_heads.last_hash',
@@ -65,13 +69,21 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'evaluations.policy_fingerprint',
     'evaluations.result_fingerprint',
     'grids.fingerprint',
+    'historical_simulations.candidate_fingerprint',
+    'historical_simulations.reference_fingerprint',
     'migrations.checksum',
     'policies.fingerprint',
     'policy_simulations.fingerprint',
     'policy_simulations.policy_fingerprint',
     'users.password_hash',
   ],
-  'documents, which their readers validate': ['grids.document', 'grids.protected_reason', 'policies.parameters'],
+  'documents, which their readers validate': [
+    'grids.document',
+    'grids.protected_reason',
+    'historical_simulation_seals.document',
+    'policies.parameters',
+    'replayed_policies.parameters',
+  ],
 }
 
 /** Without those that the database generates: nobody can write them. */

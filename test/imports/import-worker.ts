@@ -40,7 +40,11 @@ const databases: Databases = {
   folders: { data: '', keys: params.keysDirectory, checkpoints: join(params.keysDirectory, 'checkpoints') },
   close: () => Promise.resolve(),
 }
-await beginWork(platform, databases, { ...intervalsOf(config), 'imports.idle_chunks': SWEEP_MS })
+await beginWork(platform, databases, {
+  ...intervalsOf(config),
+  'imports.idle_chunks': SWEEP_MS,
+  'replays.idle_chunks': SWEEP_MS,
+})
 process.stdout.write('ready\n')
 setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), POLL_MS)
 

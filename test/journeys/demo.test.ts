@@ -35,9 +35,17 @@ describe('npm run demo', () => {
     const { code, said } = await show(['--count', '8', '--out', out], () => undefined)
     assert.equal(code, 0, said)
     assert.match(said, /evidence\.json: \d+ checks, valid/)
+    assert.match(said, /8 evaluations replayed under a stricter version: \d on another side/)
+    assert.match(said, /simulation-seal\.json: \d+ checks, valid/)
     assert.match(said, /changed: tampered \(exit 1\)/)
     assert.match(said, /^ {2}all +8 /m)
-    for (const file of ['evidence.json', 'evidence-changed.json', 'evidence-of-the-analyst.json', 'trust.json']) {
+    for (const file of [
+      'evidence.json',
+      'evidence-changed.json',
+      'evidence-of-the-analyst.json',
+      'simulation-seal.json',
+      'trust.json',
+    ]) {
       assert.ok(existsSync(join(out, file)), file)
     }
     assert.ok(!existsSync(join(out, 'data')), 'its own data folder was left behind')

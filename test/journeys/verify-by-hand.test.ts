@@ -208,7 +208,7 @@ describe('the recipe by hand', { skip }, () => {
         ...EVENTS.map((row) => [EVENTS, row[0], stepOfEvent(row)] as const),
         ...MISSING_EVENTS.map(([name]) => [MISSING_EVENTS, name, 'event'] as const),
         ...NOTES.map(([name]) => [NOTES, name, 'checkpoint'] as const),
-        ...LONE_EVENTS.map(([name]) => [LONE_EVENTS, name, 'audit'] as const),
+        ...LONE_EVENTS.map((row) => [LONE_EVENTS, row[0], stepOfEvent(row)] as const),
         [AUDIT, 'proofs in another order', 'inclusion'],
         [AUDIT, 'an event with an unknown member', 'shape'],
         [AUDIT, 'an event with an unknown member of its subject', 'shape'],

@@ -11,7 +11,7 @@ const MAX_FILES = 24
 const MAX_JOURNEYS = 4
 /** Their tests use their own world or only functions. */
 const SHARING =
-  /^(?:client|core|database|demo|grids|scripts\/tidy|src|verifier|test\/(?:contract|enumerations|faults|imports|journeys))\//
+  /^(?:client|core|database|demo|grids|scripts\/tidy|src|verifier|test\/(?:bulk|contract|enumerations|faults|imports|journeys))\//
 const JOURNEY = /^test\/journeys\//
 /** They change process-wide state, or use most of a processor for longer than a group. */
 const ALONE = [

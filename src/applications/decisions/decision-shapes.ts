@@ -12,7 +12,7 @@ import {
   Uuid,
   visibleTextOf,
 } from '../../platform/http/shapes.ts'
-import { deviationReasonCodes } from './deviation-reasons.ts'
+import { deviationReasonCodes } from '../../../core/applications/deviation-codes.ts'
 
 export const HumanDecisionIn = shape('HumanDecisionIn', {
   row_version: RowVersion,

@@ -1,17 +1,6 @@
-// The closed list of reasons for a decision that deviates, with their labels.
+// The labels of the reasons for a decision that deviates.
+import type { DeviationReasonCode } from '../../../core/applications/deviation-codes.ts'
 import type { Texts } from '../../../core/values/texts.ts'
-
-export const deviationReasonCodes = [
-  'additional_information',
-  'collateral_or_guarantor',
-  'customer_relationship',
-  'compensating_strengths',
-  'undisclosed_weakness',
-  'affordability_adjustment',
-  'policy_not_suited',
-  'data_error',
-] as const
-export type DeviationReasonCode = (typeof deviationReasonCodes)[number]
 
 export const deviationReasons: readonly { code: DeviationReasonCode; label: Texts }[] = [
   {

@@ -54,7 +54,7 @@ export interface RecordedEvaluation {
 
 export async function recordEvaluation(
   tenant: Tenant,
-  caller: StaffCaller,
+  caller: Pick<StaffCaller, 'userId'>,
   now: Date,
   params: EvaluationParams,
 ): Promise<RecordedEvaluation> {
@@ -66,7 +66,7 @@ export async function recordEvaluation(
 /** The same by statements that travel with the commit, for an act that reads nothing of them. */
 export function recordEvaluationWithCommit(
   tenant: Tenant,
-  caller: StaffCaller,
+  caller: Pick<StaffCaller, 'userId'>,
   now: Date,
   params: EvaluationParams,
 ): RecordedEvaluation {
@@ -77,7 +77,7 @@ export function recordEvaluationWithCommit(
 
 function computeEvaluation(
   tenant: Tenant,
-  caller: StaffCaller,
+  caller: Pick<StaffCaller, 'userId'>,
   now: Date,
   params: EvaluationParams,
 ): { readonly recorded: RecordedEvaluation; readonly statements: readonly Statement[] } {
@@ -105,14 +105,24 @@ function computeEvaluation(
     created_by: caller.userId,
     created_at: now,
   }
-  const { amount, duration_months } = params.input
-  const { recommendation, score } = evaluation
-  const facts = { amount, duration_months, recommendation, score }
   const statements = [
-    evaluationStatement(tenant, row, facts, params.submittedBy),
+    evaluationStatement(tenant, row, factsOf(params.input, evaluation), params.submittedBy),
     piecesStatement(subject, now, { applicationId, owner: { kind: 'evaluation', id }, pieces, dictionary }),
   ]
   return { recorded: { id, evaluation, pieces }, statements }
+}
+
+function factsOf({ amount, duration_months }: ApplicationInput, { recommendation, score, pieces }: Evaluation) {
+  const { inputs, knockouts } = pieces.trace
+  return {
+    amount,
+    duration_months,
+    recommendation,
+    score,
+    knockouts: knockouts.flatMap(({ code, outcome }) => (outcome === 'hit' ? [code] : [])),
+    fields_asked: inputs.length,
+    fields_given: inputs.filter(({ state }) => state !== 'missing').length,
+  }
 }
 
 export function evaluatedEvent(

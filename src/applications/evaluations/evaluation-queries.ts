@@ -29,6 +29,10 @@ export interface EvaluationFacts {
   readonly duration_months: number
   readonly recommendation: string
   readonly score: string | null
+  /** Codes. */
+  readonly knockouts: readonly string[]
+  readonly fields_asked: number
+  readonly fields_given: number
 }
 
 /** Inserts an evaluation with its facts, and updates the application with all that the list shows of it; `submittedBy` is set only by a submission. */
@@ -45,8 +49,9 @@ export function evaluationStatement(
       values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${e.policy_id}, ${e.engine_version}, ${e.evaluation_date}, ${e.policy_fingerprint}, ${e.input_fingerprint},
         ${e.result_fingerprint}, ${e.evaluation_fingerprint}, ${e.previous_evaluation_id}, ${e.created_by}, ${e.created_at})
     ), kept as (
-      insert into evaluation_facts (institution_id, evaluation_id, application_id, recommendation, score)
-      values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${facts.recommendation}, ${facts.score}::numeric)
+      insert into evaluation_facts (institution_id, evaluation_id, application_id, recommendation, score, knockouts, fields_asked, fields_given)
+      values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${facts.recommendation}, ${facts.score}::numeric, ${facts.knockouts.join()},
+        ${facts.fields_asked}, ${facts.fields_given})
     ), listed as (
       update application_facts
       set amount = ${facts.amount}::numeric, duration_months = ${facts.duration_months}, recommendation = ${facts.recommendation},

@@ -38,7 +38,7 @@ function policyOf(code: string) {
 
 describe('the dictionary of a policy', () => {
   for (const code of GRIDS)
-    it(`is the same each time and makes cases under ${code} less than a third of what they are without it`, () => {
+    it(`the dictionary of ${code} is the same each time and makes its cases less than a third of what they are without it`, () => {
       const policy = policyOf(code)
       const dictionary = dictionaryOf(policy)
       assert.deepEqual(dictionaryOf(policy), dictionary)
@@ -60,7 +60,7 @@ describe('the dictionary of a policy', () => {
       assert.ok(shorter < plain / 3, `${shorter} of ${plain}`)
     })
 
-  it('has each value of a list, each bin and each missing field among the first cases of a policy', () => {
+  it('the first cases of a policy have each value of a list, each bin and each missing field', () => {
     const { grid, parameters } = policyOf('german_credit_1994')
     const cases = Array.from({ length: 200 }, (_, nth) => syntheticCase(grid, parameters, nth).inputs)
     for (const { code, type, values, required } of grid.fields) {
@@ -71,7 +71,7 @@ describe('the dictionary of a policy', () => {
     }
   })
 
-  it('is made of inputs alone for a policy whose cases the engine refuses', () => {
+  it('makes the dictionary of inputs alone for a policy whose cases the engine refuses', () => {
     const { grid, parameters } = policyOf('auto')
     const refusing = (): never => {
       throw new RangeError('no')
@@ -100,7 +100,7 @@ describe('the stored dictionary of a policy', () => {
     )
   const entered = () => desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
 
-  it('is stored only by a transaction that commits', async () => {
+  it('stores a dictionary only in a transaction that commits', async () => {
     const { pool, clock } = world.service.platform
     const used = () =>
       inTenantWithSavepoint(pool, institutionId, async (tenant) => {
@@ -132,7 +132,7 @@ describe('the stored dictionary of a policy', () => {
     assert.deepEqual(bytes, expected)
   })
 
-  it('is refused with RECORD_DAMAGED when it was deleted or changed, wherever a piece needs it', async () => {
+  it('refuses with RECORD_DAMAGED a dictionary that was deleted or changed, wherever a piece needs it', async () => {
     const draft = await entered()
     const submitted = await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version: draft.row_version })
     const waiting = await entered()

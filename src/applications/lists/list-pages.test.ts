@@ -126,7 +126,7 @@ describe('pages and totals of applications', () => {
     )
 
   for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const)
-    it(`has the rows, the order and the total of every combination of filters, ${sort}`, async () => {
+    it(`a page shows the rows, the order and the total of every combination of filters, ${sort}`, async () => {
       for (const filter of filters())
         for (const offset of [0, 5, 40, 100, 113]) await assertPage({ ...filter, sort, offset })
     })
@@ -136,7 +136,7 @@ describe('pages and totals of applications', () => {
     for (let offset = scored - 8; offset < scored + 3; offset += 1) await assertPage({ sort: 'score_asc', offset })
   })
 
-  it('has the rows, the order and the total of a search by a beginning of any length, with every combination of filters', async () => {
+  it('a page shows the rows, the order and the total of a search by a beginning of any length, with every combination of filters', async () => {
     for (const filter of filters())
       for (const prefix of ['A-0', 'A-00', 'A-04', 'A-001', 'A-0012', 'A-0480120', 'A-9', 'A-00x', 'Z'])
         await assertPage({ ...filter, search: of(prefix) })

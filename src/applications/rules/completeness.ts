@@ -40,11 +40,11 @@ export function fieldsLacking(grid: Grid, input: ApplicationInput): string[] {
 /** The message names codes only, never values. */
 export function checkComplete({ complete, missing, invalid }: Completeness): Refusal | null {
   if (complete) return null
+  const kind = applicationRefusals.APPLICATION_INCOMPLETE
   const parts = [
-    missing.length > 0 ? `missing: ${missing.join(', ')}` : '',
-    invalid.length > 0 ? `to correct: ${invalid.map(({ code, issue }) => `${code} (${issue})`).join(', ')}` : '',
+    kind.message,
+    missing.length > 0 ? `Missing: ${missing.join(', ')}.` : '',
+    invalid.length > 0 ? `To correct: ${invalid.map(({ code, issue }) => `${code} (${issue})`).join(', ')}.` : '',
   ]
-  return refuse(applicationRefusals.APPLICATION_INCOMPLETE, {
-    message: `The application cannot be evaluated yet; ${parts.filter((part) => part !== '').join('; ')}.`,
-  })
+  return refuse(kind, { message: parts.filter((part) => part !== '').join(' ') })
 }

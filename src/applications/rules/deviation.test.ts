@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deviationReasonCodes } from '../decisions/deviation-reasons.ts'
+import { deviationReasonCodes } from '../../../core/applications/deviation-codes.ts'
 import { deviationKinds, deviationProblems, type Granted } from './deviation.ts'
 
 it('a deviation without a code is refused with the codes that there are', () => {

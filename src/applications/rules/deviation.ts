@@ -1,6 +1,6 @@
 // When a human decision deviates from the recommendation or the request, and what a deviation must state.
 import { visibleLength } from '../../../core/values/text.ts'
-import { deviationReasonCodes } from '../decisions/deviation-reasons.ts'
+import { deviationReasonCodes } from '../../../core/applications/deviation-codes.ts'
 
 export type DeviationKind = 'outcome' | 'amount' | 'duration'
 

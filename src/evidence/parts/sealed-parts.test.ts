@@ -46,7 +46,7 @@ describe('a sealed part', () => {
         assert.equal(commitmentOfCanonical(name, bytes, salt, sha256), committed.get(name), name)
     })
 
-  it('is opened only in its row, and only with its sizes', () => {
+  it('a sealed part opens only in its row, and only with its sizes', () => {
     const sealed = sealPart(key, place, 'results', results, dictionary)
     for (const other of [
       partPlace('institution', 'owner', 'input'),
@@ -59,7 +59,7 @@ describe('a sealed part', () => {
     assert.throws(() => unsealPart(key, place, { ...sealed, sizes: moved }), SealedValueDamaged)
   })
 
-  it('is refused without a salt or a size for each piece', () => {
+  it('refuses a sealed part without a salt or a size for each piece', () => {
     const sealed = sealPart(key, place, 'results', results, null)
     const packed = unsealPart(key, place, sealed)
     for (const damaged of [
@@ -109,7 +109,7 @@ describe('a packed value', () => {
     assert.ok(packed.length < 1 + 32 + text.length / 2)
   })
 
-  it('is never unpacked to more than its size, whatever it holds', () => {
+  it('never unpacks a value to more than its size, whatever it holds', () => {
     const bomb = Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(40 * 1_024 * 1_024))])
     for (const size of [0, 1, 1_000]) {
       const before = process.memoryUsage().arrayBuffers
@@ -120,7 +120,7 @@ describe('a packed value', () => {
     assert.throws(() => pack(Buffer.alloc(MAX_UNPACKED_BYTES + 1), null), RangeError)
   })
 
-  it('is refused with another size, a cut end and an unknown format', () => {
+  it('refuses a packed value with another size, a cut end or an unknown format', () => {
     for (const packed of [pack(bytes, null), pack(bytes, dictionary), pack(Buffer.from('é'), null)]) {
       assert.throws(() => unpack(packed, bytes.length + 1, dictionary), StoredDataDamaged)
       assert.throws(() => unpack(packed, bytes.length - 1, dictionary), StoredDataDamaged)

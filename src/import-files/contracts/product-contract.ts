@@ -20,7 +20,7 @@ import type { CallerInstitution } from '../../platform/access/caller.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { policyInForce, type PolicyVersion, vouchedPolicyInForce } from '../../policies/index.ts'
+import { policyInForce, policyRefusals, type PolicyVersion, vouchedPolicyInForce } from '../../policies/index.ts'
 import { findProduct, type Product, vouchedProduct } from '../../products/index.ts'
 import { importFileRefusals } from '../refusals.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -44,7 +44,7 @@ export async function findOpenProduct(tenant: Tenant, productId: string, now: Da
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status !== 'active') return refuse(importFileRefusals.PRODUCT_NOT_ACTIVE)
   const policy = await policyInForce(tenant, product.id, utcDay(now))
-  return policy ? { product, policy } : refuse(importFileRefusals.NO_POLICY_IN_FORCE)
+  return policy ? { product, policy } : refuse(policyRefusals.NO_POLICY_IN_FORCE)
 }
 
 /** The same for whatever is recorded under it: refused when product, policy or custom fields differ from the chain. */
@@ -59,7 +59,7 @@ export async function vouchedOpenProduct(
   if (isRefusal(product)) return product
   if (product.status !== 'active') return refuse(importFileRefusals.PRODUCT_NOT_ACTIVE)
   const policy = await vouchedPolicyInForce(platform, tenant, product.id, utcDay(now))
-  if (policy === null || isRefusal(policy)) return policy ?? refuse(importFileRefusals.NO_POLICY_IN_FORCE)
+  if (policy === null || isRefusal(policy)) return policy ?? refuse(policyRefusals.NO_POLICY_IN_FORCE)
   const fields = await vouchedFieldCodes(platform, tenant, product.id)
   return isRefusal(fields) ? fields : { product, policy }
 }

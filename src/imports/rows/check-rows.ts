@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readFile } from '../../import-files/index.ts'
 import type { BatchCounts } from '../batch-queries.ts'
 import { insertChunk } from '../chunk-queries.ts'
+import { chunkDigest } from './chunk-digest.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type CheckBasis, recordsOf } from '../check/check-basis.ts'
 import { findDuplicates } from '../rules/find-duplicates.ts'
@@ -48,6 +49,8 @@ export interface Checked {
   readonly counts: BatchCounts
   readonly report: BatchReport
   readonly quality: Quality
+  /** Of each chunk, one after the other. */
+  readonly chunkDigests: Uint8Array
 }
 
 interface ReadRow {
@@ -101,7 +104,7 @@ class Blocks {
   readonly #counts = { rows: 0, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
   readonly #keeper = new IssueKeeper()
   #rows: ReadRow[] = []
-  #chunks = 0
+  readonly #digests: Uint8Array[] = []
   /** The previous block is stored while the next one is read; one at a time, so that each finds all earlier references. */
   #storing: Promise<void> = Promise.resolve()
 
@@ -130,7 +133,8 @@ class Blocks {
   async end(): Promise<Checked> {
     if (this.#rows.length > 0) await this.#flush()
     await this.#storing
-    return { counts: this.#counts, report: this.#tally.report(), quality: this.#tally.quality() }
+    const chunkDigests = Buffer.concat(this.#digests)
+    return { counts: this.#counts, report: this.#tally.report(), quality: this.#tally.quality(), chunkDigests }
   }
 
   async #flush(): Promise<void> {
@@ -144,12 +148,15 @@ class Blocks {
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
     const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
+    const chunk = this.#chunkOf(rows)
     const results = await this.#context.inTenant(async (tenant) => {
       const found = await this.#addDuplicates(tenant, rows, indexes)
       const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
-      await Promise.all([insertRows(tenant, this.#batchId, stored), insertChunk(tenant, this.#chunkOf(rows))])
+      await Promise.all([insertRows(tenant, this.#batchId, stored), insertChunk(tenant, chunk)])
       return found
     })
+    const verdicts = results.map(({ verdict }) => verdict)
+    this.#digests.push(chunkDigest(chunk, verdicts))
     for (const [at, { verdict, issues }] of results.entries()) {
       this.#counts.rows += 1
       this.#counts[verdict] += 1
@@ -198,11 +205,10 @@ class Blocks {
   #chunkOf(rows: readonly ReadRow[]) {
     const { platform } = this.#context
     const [first, last] = [rows[0]!.record, rows.at(-1)!.record]
-    this.#chunks += 1
     return {
       id: newId(platform.clock.now()),
       batch_id: this.#batchId,
-      number: this.#chunks,
+      number: this.#digests.length + 1,
       first_row: first.number,
       row_count: rows.length,
       first_line: first.line,

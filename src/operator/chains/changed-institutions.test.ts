@@ -51,7 +51,7 @@ describe('a row of the table institutions that was changed or deleted by hand', 
     return report.chains.find(({ institution }) => institution.id === id)!
   }
 
-  it('is named by audit verify when it was deleted, without any checkpoint', async () => {
+  it('audit verify names a deleted row of an institution, without any checkpoint', async () => {
     for (const id of [alder, instance]) {
       const { institution, damage, rows } = await planted(superuser, deleted(id), () => verified(id))
       assert.deepEqual(institution, { id, reference: null })
@@ -63,7 +63,7 @@ describe('a row of the table institutions that was changed or deleted by hand', 
     }
   })
 
-  it('is reported as damage when the head or the records of its chain were deleted with it', async () => {
+  it('audit verify reports damage when the head or the records of a chain were deleted with the row of its institution', async () => {
     for (const table of ['audit_heads', 'audit_records']) {
       const both = `${deleted(alder)}; delete from ${table} where institution_id = '${alder}'`
       const { damage } = await planted(superuser, both, () => verified(alder))
@@ -71,7 +71,7 @@ describe('a row of the table institutions that was changed or deleted by hand', 
     }
   })
 
-  it('is named by doctor when it was deleted', async () => {
+  it('doctor names a deleted row of an institution', async () => {
     assert.equal((await examined('institutions')).message, '2 beside the instance, each with its chain')
     const found = await planted(superuser, deleted(alder), () => examined('institutions'))
     assert.deepEqual(found, {
@@ -81,14 +81,14 @@ describe('a row of the table institutions that was changed or deleted by hand', 
     })
   })
 
-  it('is named by the hourly comparison of the instance when it was deleted', async () => {
+  it('the hourly comparison of the instance names a deleted row of an institution', async () => {
     const context = { platform: world.service.platform, checkpointFolder: '' }
     await planted(superuser, deleted(alder), () => compareShare(context, instance, async () => true))
     const stored = (await inTenant(world.service.platform.pool, instance, readComparison))!
     assert.deepEqual(differingRows(stored), [`institutions/${alder}`])
   })
 
-  it('is named by doctor when only signed checkpoints are left of the institution', async () => {
+  it('doctor names an institution of which only signed checkpoints are left', async () => {
     const { pool, keyring } = world.operator
     await writeCheckpoint(pool, keyring, alder, checkpoints)
     const everything = ['audit_heads', 'audit_records', 'audit_nodes'].map(
@@ -104,7 +104,7 @@ describe('a row of the table institutions that was changed or deleted by hand', 
   describe('when it is that of the instance', () => {
     const changed = (): string => `update institutions set kind = 'institution' where id = '${instance}'`
 
-    it('is named by audit verify and doctor when its kind was changed, whoever has the kind now', async () => {
+    it('audit verify and doctor name the row of the instance when its kind was changed, whoever has the kind now', async () => {
       for (const also of ['', `; update institutions set kind = 'instance' where id = '${alder}'`]) {
         const { rows } = await planted(superuser, changed() + also, () => verified(instance))
         assert.deepEqual(
@@ -117,7 +117,7 @@ describe('a row of the table institutions that was changed or deleted by hand', 
       }
     })
 
-    it('is not written anew by a start, which says what to run', async () => {
+    it('a start does not write the row of the instance anew, and says what to run', async () => {
       const keys = world.operator.config.KEYS_DIR!
       const begin = async (): Promise<void> => {
         const keyring = await openKeyring(world.operator.pool, keys, world.clock)

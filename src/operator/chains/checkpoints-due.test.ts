@@ -32,7 +32,7 @@ describe('the chains that need a checkpoint', () => {
   const write = (id: string): Promise<unknown> =>
     writeCheckpoint(world.operator.pool, world.operator.keyring, id, folder)
 
-  it('are those without one, and those that have grown since, with a folder of other things in it or without one', async () => {
+  it('chains without a checkpoint and chains that have grown since need one, with or without other things in the folder', async () => {
     assert.deepEqual(await due(), [alder, birch].toSorted())
     mkdirSync(join(folder, 'notes'))
     await write(alder)
@@ -45,7 +45,7 @@ describe('the chains that need a checkpoint', () => {
     assert.deepEqual(await due(), [])
   })
 
-  it('include one that is shorter than its checkpoint, and one whose head is gone', async () => {
+  it('a chain that is shorter than its checkpoint and one whose head is gone need a checkpoint', async () => {
     const [note] = readdirSync(join(folder, birch))
     renameSync(join(folder, birch, note!), join(folder, birch, '000000009999.note'))
     assert.deepEqual(await due(), [birch])

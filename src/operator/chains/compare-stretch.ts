@@ -1,5 +1,12 @@
 // Compares rows with the chain: those that a stretch of events names, or those of a stretch of the tables.
-import { type AuditRecord, readRecord, RowComparison, type RowFinding, tableOf } from '../../../core/evidence/index.ts'
+import {
+  type AuditRecord,
+  readRecord,
+  RowComparison,
+  type RowFinding,
+  tableOf,
+  rowsByName,
+} from '../../../core/evidence/index.ts'
 import { readRowEntry, type RowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, unexplainedRows } from '../../evidence/index.ts'
 import {
@@ -145,7 +152,7 @@ async function storedRows(tenant: Tenant, tables: ReadonlyMap<string, TableOfRow
     const table = tables.get(name)
     if (table) found.push(...(await readNamedRows(tenant, table, rows)))
   }
-  return new Map(found.map((row) => [row.name, row]))
+  return rowsByName(found)
 }
 
 function newComparison(): RowComparison {

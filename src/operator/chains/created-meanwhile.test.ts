@@ -59,7 +59,7 @@ describe('an institution and a grid that are created while others are compared',
     return new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)) })
   }
 
-  it('are neither missing nor damaged for doctor', async () => {
+  it('doctor reports an institution or a grid that is created meanwhile neither as missing nor as damaged', async () => {
     const operator = { ...world.operator, pool: creating(world.operator.pool) }
     const chains = await listChains(world.operator.pool)
     const createdBefore = created
@@ -75,7 +75,7 @@ describe('an institution and a grid that are created while others are compared',
     assert.ok(created >= createdBefore + 5)
   })
 
-  it('are neither missing nor damaged for audit verify', async () => {
+  it('audit verify reports an institution or a grid that is created meanwhile neither as missing nor as damaged', async () => {
     const { pool, tables } = world.service.platform
     const operator = { ...world.operator, pool: creating(world.operator.pool) }
     const createdBefore = created
@@ -89,7 +89,7 @@ describe('an institution and a grid that are created while others are compared',
     assert.ok(report.chains.length > 3 && created > createdBefore + report.chains.length)
   })
 
-  it('are not missing for the hourly comparison of the instance', async () => {
+  it('the hourly comparison of the instance reports no institution or grid that is created meanwhile as missing', async () => {
     const { platform } = world.service
     const { instanceId } = world.operator.keyring
     const context = { platform: { ...platform, pool: creating(platform.pool) }, checkpointFolder: checkpoints }

@@ -24,6 +24,14 @@ export async function differingCounts({ db, institutionId }: Tenant): Promise<Di
     order by 1, 2 limit ${MAX_DIFFERING}`
 }
 
+/** The counter of references when it is behind the last reference, so that the next one would be taken: by institution. */
+export async function counterBehind({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
+  return queryRows(db, differingCopy)`
+    select c.institution_id::text as id, 'last_number' as differs from application_counters c
+    where c.institution_id = ${institutionId} and c.last_number < (
+      select max(substr(reference, 3)::bigint) from applications where institution_id = ${institutionId})`
+}
+
 /** By application. */
 export async function differingScores({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
   return queryRows(db, differingCopy)`

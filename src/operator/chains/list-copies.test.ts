@@ -100,4 +100,16 @@ describe('audit verify on what lists keep', () => {
       assert.deepEqual(await found(), [])
     }
   })
+
+  it('names the counter of references when the next reference would be one that is taken', async () => {
+    const set = (change: string) =>
+      planted(`update application_counters set last_number = last_number ${change} where institution_id = $1`, [
+        world.institutions.alder.id,
+      ])
+    await set('- 1')
+    assert.deepEqual(await found(), [`application_counters/${world.institutions.alder.id} changed last_number`])
+    await remade()
+    assert.deepEqual(await found(), [])
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[40]!), 201)
+  })
 })

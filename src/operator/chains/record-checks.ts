@@ -8,6 +8,7 @@ import type { InstitutionKeyring } from '../../platform/keys/institution-keys.ts
 import { MAX_FINDINGS } from './name-columns.ts'
 import { compareUsage } from '../../usage/index.ts'
 import { actsWithoutSignIn } from './session-acts.ts'
+import { compareContents } from './records/compare-contents.ts'
 import { type UnknownKinds, UnknownKindsSeen } from './records/unknown-kinds.ts'
 import { usableKeys } from './usable-keys.ts'
 import { FilesVerifier, withoutUnjudged } from './verify-files.ts'
@@ -38,6 +39,7 @@ export class RecordChecks {
   readonly #unknown: UnknownKindsSeen
   readonly #hasSessions: boolean
   readonly #hasCounts: boolean
+  readonly #hasContents: boolean
   readonly #acts: RowFinding[] = []
   readonly #chunks: RowFinding[] = []
   readonly #begun: Promise<void>[] = []
@@ -55,6 +57,7 @@ export class RecordChecks {
     this.#unknown = new UnknownKindsSeen(kinds ?? null)
     this.#hasSessions = 'sessions' in tables
     this.#hasCounts = 'usage_counts' in tables
+    this.#hasContents = 'historical_simulations' in tables
     this.readsRecords = Object.keys(tables).length > 0 || fileKeys !== undefined || kinds !== undefined
   }
 
@@ -92,5 +95,6 @@ export class RecordChecks {
     this.#actCount += found.length
     // One chunk of a file is in memory at a time.
     this.#chunks.push(...(await this.#files.compare(read)))
+    if (this.#hasContents) this.#chunks.push(...(await compareContents(this.#tenant, read)))
   }
 }

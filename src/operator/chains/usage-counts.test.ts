@@ -45,7 +45,7 @@ describe('the usage that is kept of a chain', () => {
     assert.deepEqual([await verified(), await compared()], [[], []])
   })
 
-  it('is named by audit verify and by the comparison of a cycle when somebody edited it', async () => {
+  it('audit verify and the comparison of a cycle name usage that somebody edited', async () => {
     await superuserQuery(
       world.database,
       `insert into usage_counts values ('${id}', '2026-03', 'application.decided', 7)`,

@@ -5,8 +5,15 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import type { InstitutionKeyring, InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import { usableKeys } from './usable-keys.ts'
 
-/** The columns of a file without which its chunks cannot be judged. */
-const NEEDED = ['chunk_bytes', 'fingerprint', 'size_bytes', 'wrapped_key']
+/** By the table of the parts: the rows that vouch for them, and the columns without which they cannot be judged. */
+const vouchedBy: Readonly<Record<string, { readonly table: string; readonly columns: readonly string[] }>> = {
+  import_file_chunks: { table: 'import_files', columns: ['chunk_bytes', 'fingerprint', 'size_bytes', 'wrapped_key'] },
+  historical_dataset_chunks: { table: 'historical_datasets', columns: ['chunk_roots'] },
+  historical_simulation_chunks: {
+    table: 'historical_simulations',
+    columns: ['dataset_id', 'result_digests', 'results_fingerprint'],
+  },
+}
 
 export class FilesVerifier {
   readonly #tenant: Tenant
@@ -31,12 +38,13 @@ export class FilesVerifier {
   }
 }
 
-/** The chunks of a file whose row differs in what they are judged by say nothing of their own. */
-export function withoutUnjudged(chunks: readonly RowFinding[], rows: readonly RowFinding[]): RowFinding[] {
-  const differing = new Set(
-    rows
-      .filter(({ finding, columns }) => finding !== 'changed' || columns.some((column) => NEEDED.includes(column)))
-      .map(({ row }) => row),
-  )
-  return chunks.filter(({ row }) => !differing.has(`import_files/${row.split('/')[1]}`))
+/** The parts of a row that differs in what they are judged by say nothing of their own. */
+export function withoutUnjudged(parts: readonly RowFinding[], rows: readonly RowFinding[]): RowFinding[] {
+  const differing = new Map(rows.map((one) => [one.row, one]))
+  return parts.filter(({ row }) => {
+    const [table, id] = row.split('/')
+    const by = vouchedBy[table!]
+    const found = by && differing.get(`${by.table}/${id}`)
+    return !found || (found.finding === 'changed' && !found.columns.some((column) => by.columns.includes(column)))
+  })
 }

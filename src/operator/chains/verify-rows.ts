@@ -6,6 +6,7 @@ import {
   RowComparison,
   type RowFinding,
   tableOf,
+  rowsByName,
 } from '../../../core/evidence/index.ts'
 import { readRowEntry } from '../../../core/evidence/rows.ts'
 import { EvidenceComparison, type EvidenceFinding, unexplainedRows } from '../../evidence/index.ts'
@@ -110,7 +111,7 @@ export class RowsVerifier {
       const declared = this.#tables.get(table)
       return declared ? [readNamedRows(this.#tenant, declared, rows)] : []
     })
-    return new Map((await Promise.all(known)).flat().map((row) => [row.name, row]))
+    return rowsByName((await Promise.all(known)).flat())
   }
 
   /** Reads the chain again: only after damage are all names of a table kept in memory. */

@@ -52,6 +52,9 @@ export const catalogueStatement = statement`
     select 'unique index ' || t.name || '.' || c.relname, 'columns of ' || t.name, concat_ws(' ', i.indisvalid, pg_get_indexdef(i.indexrelid))
     from pg_index i join tables t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid where i.indisunique
     union all
+    select 'child table ' || t.name || '.' || i.inhrelid::regclass, 'columns of ' || t.name, ''
+    from pg_inherits i join tables t on t.oid = i.inhparent
+    union all
     select 'columns of ' || t.name, 'columns of ' || t.name, string_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
       a.attgenerated, pg_get_expr(d.adbin, d.adrelid)), E'\n' order by a.attname)
     from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
@@ -79,7 +82,9 @@ export const catalogueStatement = statement`
     select 'setting ' || split_part(v, '=', 1) || ' of ' || case s.setrole when 0 then 'everybody' else pg_get_userbyid(s.setrole) end, null, v
     from pg_db_role_setting s, unnest(s.setconfig) as v
     where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
-      and split_part(v, '=', 1) in ('session_replication_role', 'row_security')
+      and (split_part(v, '=', 1) in ('session_replication_role', 'row_security')
+        -- Another schema before public, or another role, has other tables. Roles of others may have their own.
+        or (split_part(v, '=', 1) in ('search_path', 'role') and (s.setrole = 0 or pg_get_userbyid(s.setrole) like 'probity\\_%')))
     union all
     select 'grant on parameter ' || p.parname || ' to ' || case x.grantee when 0 then 'public' else pg_get_userbyid(x.grantee) end, null,
       string_agg(x.privilege_type, ',' order by x.privilege_type)

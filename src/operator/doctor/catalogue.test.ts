@@ -40,10 +40,14 @@ const PLANTED: readonly (readonly [statement: string, named: readonly string[]])
   ['alter table users drop constraint users_status_check', ['missing constraint users.users_status_check']],
   ['alter table users alter column status set default $$disabled$$', ['changed columns of users']],
   ['alter table users add column other text', ['changed columns of users']],
+  // Its rows are read as rows of the parent.
+  ['create schema other; create table other.heirs () inherits (users)', ['additional child table users.other.heirs']],
   [
     `do $$ begin execute format('alter database %I set session_replication_role = replica', current_database()); end $$`,
     ['additional setting session_replication_role of everybody'],
   ],
+  ['alter role probity_app set search_path = other, public', ['additional setting search_path of probity_app']],
+  ['alter role probity_jobs set role = probity_owner', ['additional setting role of probity_jobs']],
 ]
 
 describe('the catalogue of the database', () => {

@@ -14,6 +14,7 @@ export const permissions = [
   'policies.approve',
   'simulations.read',
   'simulations.run',
+  'simulations.reconstitute',
   'simulations.seal',
   'imports.read',
   'imports.run',

@@ -48,6 +48,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
     'policies.author',
     'simulations.read',
     'simulations.run',
+    'simulations.reconstitute',
     'analytics.read',
   ],
   policy_approver: [
@@ -57,6 +58,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
     'policies.approve',
     'simulations.read',
     'simulations.run',
+    'simulations.reconstitute',
     'simulations.seal',
     'analytics.read',
   ],
@@ -91,6 +93,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
     'products.read',
     'policies.read',
     'simulations.read',
+    'simulations.reconstitute',
     'imports.read',
     'provenance.read',
     'analytics.read',

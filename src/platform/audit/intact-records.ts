@@ -66,13 +66,34 @@ export async function findIntactRecords(
   subjectId: string,
   kinds: readonly EventName[],
 ): Promise<IntactRecord[] | null> {
+  return intactOnes(await findRecords(tenant, [subjectId], kinds), kinds)
+}
+
+/** The same about many subjects; one without records is not in the map. */
+export async function findIntactRecordsOf(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+  kinds: readonly EventName[],
+): Promise<Map<string, IntactRecord[] | null>> {
+  const rows = Map.groupBy(await findRecords(tenant, subjectIds, kinds), ({ subject_id }) => subject_id!)
+  return new Map([...rows].map(([subjectId, some]) => [subjectId, intactOnes(some, kinds)]))
+}
+
+function findRecords(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+  kinds: readonly EventName[],
+): Promise<readonly StoredRow[]> {
   const members = kinds.map((kind) => sql`position(${sql.lit(`"kind":"${kind}"`)}::bytea in bytes) > 0`)
-  const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
+  return queryRows(tenant.db, storedRow)`
     select ${columns}
     from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = ${subjectId}
+    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjectIds)}::uuid[])
       and (kind = any(${kinds}::text[]) or ${sql.join(members, sql` or `)})
     order by seq desc`
+}
+
+function intactOnes(rows: readonly StoredRow[], kinds: readonly EventName[]): IntactRecord[] | null {
   const intact: IntactRecord[] = []
   for (const row of rows) {
     const record = intactRecord(row, sha256)

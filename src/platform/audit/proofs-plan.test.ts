@@ -25,7 +25,7 @@ describe('proofs from a long chain', () => {
     ['before it is analyzed', 'select'],
     ['after', 'analyze audit_records'],
   ] as const)
-    it(`read the records of a proof by their numbers, ${state}`, async () => {
+    it(`reads the records of a proof by their numbers, ${state}`, async () => {
       await superuserQuery(world.database, prepare)
       const { pool } = world.service.platform
       const plan = await plansOf(world.database, () =>

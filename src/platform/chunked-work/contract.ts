@@ -1,7 +1,7 @@
 // What an area provides to run its long work in chunks, and the errors by which a chunk ends it.
 import type { Tenant } from '../database/tenant.ts'
 
-/** The area's statements on its own tables. A chunk belongs to one piece of work, such as an import batch. */
+/** Statements on the tables of an area (statements.ts). A chunk belongs to one piece of work, such as an import batch. */
 export interface ChunkStatements<Chunk> {
   /** The kind of its jobs, such as `import.chunk`; the id of a job is that of a chunk. */
   readonly kind: string
@@ -16,13 +16,16 @@ export interface ChunkStatements<Chunk> {
   readonly countFailure: (
     tenant: Tenant,
     chunkId: string,
-  ) => Promise<{ readonly attempts: number; readonly workId: string }>
-  /** Resets the failures of chunks that are not in progress; waiting for the others could cause a deadlock. */
-  readonly forgetFailures: (tenant: Tenant, workId: string) => Promise<void>
+  ) => Promise<{ readonly attempts: number; readonly work_id: string }>
   /** Unfinished chunks of work in progress, oldest work first, up to a limit per sweep. */
   readonly listUnderWay: (tenant: Tenant) => Promise<string[]>
   /** Locks those of the chunks that are not in progress, in order, so that none starts before it is enqueued. */
   readonly lockIdle: (tenant: Tenant, chunkIds: readonly string[]) => Promise<string[]>
+  /**
+   * Gives work that a person starts again all its attempts. Skips a chunk in progress: its worker locks the chunk before the
+   * work, so waiting for the chunk here, with the work locked, would be a deadlock.
+   */
+  readonly forgetFailures: (tenant: Tenant, workId: string) => Promise<void>
 }
 
 export interface ChunkedWork<Chunk, Reason extends string> {

@@ -49,8 +49,8 @@ async function afterFault<Chunk, Reason extends string>(
     return inTenant(pool, institutionId, (tenant) => giveUp(tenant, fault.workId, fault.reason as Reason))
   if (faultRefusal(fault) === null)
     await inTenant(pool, institutionId, async (tenant) => {
-      const { attempts, workId } = await statements.countFailure(tenant, id)
-      if (attempts >= maxFailures) await giveUp(tenant, workId, reasonOfFailures)
+      const { attempts, work_id } = await statements.countFailure(tenant, id)
+      if (attempts >= maxFailures) await giveUp(tenant, work_id, reasonOfFailures)
     })
   // The queue retries the job.
   throw fault

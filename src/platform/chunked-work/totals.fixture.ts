@@ -2,15 +2,14 @@
 import { sql } from 'kysely'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import type { TestDatabase } from '../../../test/database.ts'
+import { col, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
-import type { ChunkedWork, ChunkStatements } from './contract.ts'
+import type { ChunkedWork } from './contract.ts'
 import { progressAfter } from './progress.ts'
+import { chunkStatements } from './statements.ts'
 
-export interface Part {
-  readonly id: string
-  readonly total_id: string
-  readonly value: number
-}
+const partRow = rowShape({ id: col.uuid, total_id: col.uuid, value: col.integer })
+export type Part = RowOf<typeof partRow>
 
 export type Reason = 'PART_FAILED' | 'NUMBER_UNKNOWN'
 
@@ -25,46 +24,14 @@ export async function createTotals(database: TestDatabase): Promise<void> {
   )
 }
 
-export const totalParts: ChunkStatements<Part> = {
+export const totalParts = chunkStatements({
   kind: 'test.part',
-  claim: async ({ db, institutionId }, id) => {
-    const { rows } = await sql<Part>`
-      select id, total_id, value from total_parts where institution_id = ${institutionId} and id = ${id} and done_at is null
-      for no key update skip locked`.execute(db)
-    return rows[0]
-  },
-  chunksToDo: ({ db, institutionId }, totalId) =>
-    idsOf(
-      sql<{ id: string }>`
-        select id from total_parts where institution_id = ${institutionId} and total_id = ${totalId} and done_at is null
-        order by number`.execute(db),
-    ),
-  countFailure: async ({ db, institutionId }, id) => {
-    const { rows } = await sql<{ attempts: number; total_id: string }>`
-      update total_parts set attempts = attempts + 1 where institution_id = ${institutionId} and id = ${id}
-      returning attempts, total_id`.execute(db)
-    return { attempts: rows[0]!.attempts, workId: rows[0]!.total_id }
-  },
-  forgetFailures: async ({ db, institutionId }, totalId) => {
-    await sql`
-      update total_parts set attempts = 0 where id in (
-        select id from total_parts where institution_id = ${institutionId} and total_id = ${totalId} and done_at is null
-        for no key update skip locked)`.execute(db)
-  },
-  listUnderWay: ({ db, institutionId }) =>
-    idsOf(
-      sql<{ id: string }>`
-        select p.id from total_parts p join totals t on t.id = p.total_id
-        where p.institution_id = ${institutionId} and p.done_at is null and t.state = 'under_way'
-        order by p.number limit 100`.execute(db),
-    ),
-  lockIdle: ({ db, institutionId }, ids) =>
-    idsOf(
-      sql<{ id: string }>`
-        select id from total_parts where institution_id = ${institutionId} and id = any(${ids}::uuid[]) and done_at is null
-        order by number for no key update skip locked`.execute(db),
-    ),
-}
+  row: partRow,
+  workColumn: 'total_id',
+  from: sql`from total_parts c`,
+  update: sql`update total_parts c`,
+  work: { join: sql`join totals w`, isUnderWay: sql`w.state = 'under_way'`, since: sql`w.id` },
+})
 
 /** `before` runs at the start of a chunk; it may wait or throw. */
 export function totalWork(before: (part: Part, tenant: Tenant) => Promise<void>): ChunkedWork<Part, Reason> {
@@ -104,8 +71,4 @@ async function readProgress({ db }: Tenant, totalId: string) {
     select count(*)::int as chunks_total, count(done_at)::int as chunks_done from total_parts
     where total_id = ${totalId}`.execute(db)
   return rows[0]!
-}
-
-async function idsOf(found: Promise<{ rows: { id: string }[] }>): Promise<string[]> {
-  return (await found).rows.map(({ id }) => id)
 }

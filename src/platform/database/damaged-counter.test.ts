@@ -46,7 +46,7 @@ describe('a counter that was changed beside the service', () => {
     assert.equal((await desk.analyst.get('/applications')).total, 1)
   })
 
-  it('cannot be set to the end of its type', async () => {
+  it('the database refuses to set a counter to the end of its type', async () => {
     await assert.rejects(setTo(2_147_483_647), { constraint: 'counter_ended' })
   })
 })

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { driverTypes } from './driver-types.ts'
 import { oncePer } from './once.ts'
 
-/** Statements are written in the source, so their number is bounded; a text beyond the bound is sent unnamed. */
-const MAX_PREPARED_STATEMENTS = 500
+/** The source has some 400 statements, a few with variants; a text beyond the bound is sent unnamed. */
+const MAX_PREPARED_STATEMENTS = 1_500
 const statementNames = new Map<string, string>()
 
 export async function runPrepared(

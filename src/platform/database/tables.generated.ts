@@ -188,6 +188,9 @@ export interface Tables {
     application_id: string
     recommendation: string
     score: string | null
+    knockouts: string
+    fields_asked: number
+    fields_given: number
     row_salt: Generated<string>
   }
   evaluations: {
@@ -215,6 +218,96 @@ export interface Tables {
     shipped: boolean
     added_at: Date
   }
+  historical_dataset_chunks: {
+    institution_id: string
+    dataset_id: string
+    number: number
+    first_application_id: string
+    members: Buffer
+  }
+  historical_datasets: {
+    institution_id: string
+    id: string
+    product_id: string
+    name: string
+    period_from: string
+    period_to: string
+    population: unknown
+    exclusions: unknown
+    counts: unknown
+    chunk_roots: Buffer
+    fingerprint: string
+    created_by: string
+    created_at: Date
+    row_salt: Generated<string>
+  }
+  historical_reconstitution_chunks: {
+    institution_id: string
+    id: string
+    reconstitution_id: string
+    number: number
+    attempts: Generated<number>
+    done_at: Date | null
+    match_count: number | null
+    mismatch_count: number | null
+    not_recomputable_count: number | null
+    members_match: boolean | null
+    tally_matches: boolean | null
+  }
+  historical_reconstitutions: {
+    institution_id: string
+    id: string
+    simulation_id: string
+    state: Generated<string>
+    failure: string | null
+    chunks_done: Generated<number>
+    pieces: unknown
+    requested_by: string
+    created_at: Date
+    finished_at: Date | null
+  }
+  historical_simulation_chunks: {
+    institution_id: string
+    id: string
+    simulation_id: string
+    number: number
+    attempts: Generated<number>
+    done_at: Date | null
+    tally: unknown
+    results: Buffer | null
+    leaves: Buffer | null
+  }
+  historical_simulation_seals: {
+    institution_id: string
+    simulation_id: string
+    created_by: string
+    created_at: Date
+    fingerprint: string
+    document: string
+    row_salt: Generated<string>
+  }
+  historical_simulations: {
+    institution_id: string
+    id: string
+    dataset_id: string
+    candidate_policy_id: string
+    candidate_fingerprint: string
+    reference_policy_id: string
+    reference_fingerprint: string
+    engine_version: string
+    state: Generated<string>
+    failure: string | null
+    row_version: Generated<number>
+    chunks_done: Generated<number>
+    comparison: unknown
+    results_fingerprint: string | null
+    result_digests: Buffer | null
+    created_by: string
+    created_at: Date
+    started_at: Date | null
+    finished_at: Date | null
+    row_salt: Generated<string>
+  }
   import_batches: {
     institution_id: string
     id: string
@@ -232,6 +325,7 @@ export interface Tables {
     rejected_count: number | null
     duplicate_count: number | null
     report: unknown
+    chunk_digests: Buffer | null
     quality: unknown
     failure: string | null
     created_by: string
@@ -329,6 +423,20 @@ export interface Tables {
     issues: unknown
     issue_count: number
     external_index: Buffer | null
+  }
+  indicator_publications: {
+    institution_id: string
+    id: string
+    month: string
+    number: number
+    counted_from: Date
+    counted_until: Date
+    min_segment_size: number
+    counts: Buffer
+    shown: Buffer
+    fingerprint: string
+    created_at: Date
+    row_salt: Generated<string>
   }
   institutions: {
     id: string
@@ -493,6 +601,13 @@ export interface Tables {
     issued_by: string
     created_at: Date
     row_salt: Generated<string>
+  }
+  replayed_policies: {
+    institution_id: string
+    fingerprint: string
+    grid_code: string
+    grid_version: number
+    parameters: string
   }
   second_factors: {
     institution_id: string

@@ -74,7 +74,7 @@ describe('the statements of one turn of the event loop', () => {
     assert.deepEqual(await Promise.all([one(4), one(5)]), [4, 5])
   })
 
-  it('that are new to the connection may follow one that fails, and are known when they are sent again', async () => {
+  it('a statement that is new to the connection can follow one that fails, and is known when it is sent again', async () => {
     await runPrepared(client, 'begin')
     const added = () => runPrepared(client, 'select $1::int + 1 as sum', [1])
     assert.deepEqual(codes(await Promise.allSettled([failing(), added()])), ['22012', '25P02'])
@@ -82,7 +82,7 @@ describe('the statements of one turn of the event loop', () => {
     assert.equal((await added()).rows[0].sum, 2)
   })
 
-  it('all learn that the server has ended the connection', async () => {
+  it('every statement learns that the server has ended the connection', async () => {
     const other = openPool({ url: database.urlAs('probity_app'), max: 1 })
     const cut = await other.connect()
     const end = runPrepared(cut, 'select pg_terminate_backend(pg_backend_pid())')

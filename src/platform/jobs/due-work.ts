@@ -11,6 +11,8 @@ export type Work =
   | 'notices.expired'
   | 'imports.idle_chunks'
   | 'imports.interrupted'
+  | 'replays.idle_chunks'
+  | 'indicators.due'
   | 'invitations.expired'
   | 'recovery.expired'
   | 'factors.expired'

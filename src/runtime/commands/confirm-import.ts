@@ -12,7 +12,7 @@ import { type ProgressBar, progressBar } from '../terminal/progress-bar.ts'
 import { followImport, isDatabaseAway, readBatch, reasonOf } from './follow-import.ts'
 import { printOutlook } from './import-outlook.ts'
 import { institutionOfBatch } from './institution-of-batch.ts'
-import { isBatchId } from './saved-objects.ts'
+import { isId } from './saved-objects.ts'
 
 interface ConfirmOptions extends JsonOption {
   readonly institution?: string
@@ -29,7 +29,7 @@ export function confirmCommand(group: Command): void {
 }
 
 async function confirmImport(batchId: string, options: ConfirmOptions): Promise<void> {
-  if (!isBatchId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the check printed`, USAGE)
+  if (!isId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the check printed`, USAGE)
   const bar = progressBar(options)
   const batch = await withOperator(async (session) => {
     const jobs = jobsUrlOf(session, 'this command')

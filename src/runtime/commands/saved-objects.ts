@@ -5,7 +5,7 @@ import { CannotRun, USAGE } from '../exit.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function isBatchId(text: string): boolean {
+export function isId(text: string): boolean {
   return UUID.test(text)
 }
 

@@ -5,7 +5,7 @@ import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { asPerson } from '../as-person.ts'
 import { addCommand, answer, type JsonOption, unlessRefused } from '../command.ts'
 import { institutionOfBatch } from './institution-of-batch.ts'
-import { isBatchId } from './saved-objects.ts'
+import { isId } from './saved-objects.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
 import { printLine, printTable } from '../terminal/print.ts'
@@ -22,7 +22,7 @@ export function withdrawCommand(group: Command): void {
 }
 
 async function withdraw(batchId: string, options: WithdrawOptions): Promise<void> {
-  if (!isBatchId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the import printed`, USAGE)
+  if (!isId(batchId)) throw new CannotRun(`${batchId} is not the id of a batch, which the import printed`, USAGE)
   const bar = progressBar(options)
   const withdrawal = await withOperator((session) =>
     withEraser(session, async (eraser) => {

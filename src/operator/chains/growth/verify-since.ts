@@ -13,6 +13,7 @@ import { compareEvents } from '../compare-stretch.ts'
 import { MAX_FINDINGS } from '../name-columns.ts'
 import type { KnownCheckpoint } from '../read-checkpoints.ts'
 import type { CheckParams } from '../record-checks.ts'
+import { compareContents } from '../records/compare-contents.ts'
 import { UnknownKindsSeen } from '../records/unknown-kinds.ts'
 import { usableKeys } from '../usable-keys.ts'
 import type { ChainReport } from '../verify-chain.ts'
@@ -87,6 +88,7 @@ async function compareNew(
   const { findings: rows, opened } = await compareEvents(compared, keys, from, to, async (records) => {
     unknown.see(records)
     chunks.push(...(await files.compare(records)))
+    if ('historical_simulations' in tables) chunks.push(...(await compareContents(tenant, records)))
   })
   const findings = [...rows, ...withoutUnjudged(chunks, rows)]
   return {

@@ -1,5 +1,11 @@
 // Compares rows with the records of the chain that name them.
-import { type AuditRecord, RowComparison, type RowFinding, tableOf } from '../../../../core/evidence/index.ts'
+import {
+  type AuditRecord,
+  RowComparison,
+  type RowFinding,
+  tableOf,
+  rowsByName,
+} from '../../../../core/evidence/index.ts'
 import { readRowEntry } from '../../../../core/evidence/rows.ts'
 import type { Tenant } from '../../database/tenant.ts'
 import { new32Bytes } from '../../ids.ts'
@@ -49,7 +55,7 @@ async function compareAbout<R extends NamedRow>(
   const [read, rows] = await Promise.all([findRecordsNaming(tenant, tables, subjects), readRows()])
   const records = read.flatMap(({ record }) => record ?? [])
   const expected = new Map([...comparison.read(records)].filter(([name]) => names.includes(tableOf(name))))
-  const stored = new Map(rows.map((row) => [row.name, row]))
+  const stored = rowsByName(rows)
   comparison.compare(expected, stored)
   const damaged = read.filter(({ record }) => record === null)
   const findings = [

@@ -31,13 +31,13 @@ describe('the socket file of the embedded server', { timeout: 240_000 }, () => {
     }
   }
 
-  it('is in the data folder and is what the service connects by, whatever characters the folder has', async () => {
+  it('the service connects by a socket file in the data folder, whatever characters the folder has', async () => {
     const server = await start()
     assert.equal(await addressSeenBy(server), null)
     await server.stop()
   })
 
-  it('left by a dead server keeps no other from starting, also when a living process has its id', async () => {
+  it('a socket file left by a dead server keeps no other from starting, also when a living process has its id', async () => {
     const server = await start()
     await server.stop()
     const file = join(dataDir, 'postgres', `.s.PGSQL.${server.port}`)
@@ -50,7 +50,7 @@ describe('the socket file of the embedded server', { timeout: 240_000 }, () => {
     assert.ok(!existsSync(file))
   })
 
-  it('is done without where it cannot be made: the service connects by the loopback interface', async () => {
+  it('the service connects by the loopback interface where no socket file can be made', async () => {
     const server = await start()
     await server.stop()
     // A folder of that name, which no server can replace by a socket.
@@ -62,7 +62,7 @@ describe('the socket file of the embedded server', { timeout: 240_000 }, () => {
     await second.stop()
   })
 
-  it('is not made where the path would be longer than a system allows', () => {
+  it('makes no socket file where the path would be longer than a system allows', () => {
     assert.match(socketSetting('/var/lib/probity/postgres'), /="\/var\/lib\/probity\/postgres"$/)
     assert.equal(socketSetting(`/${'x'.repeat(90)}`), 'unix_socket_directories=')
     assert.equal(socketSetting(`/${'ü'.repeat(45)}`), 'unix_socket_directories=')

@@ -26,7 +26,7 @@ describe('the documents that anybody may read', () => {
   const ask = (path: string, source: string): Promise<Response> =>
     fetch(address + path, { headers: { 'x-forwarded-for': source } })
 
-  it('are counted together, for each source alone, and refused above the limit until the minute is over', async () => {
+  it('counts documents together, for each source alone, and refuses them above the limit until the minute is over', async () => {
     const paths = ['/', '/verify', '/openapi.json', '/docs/', '/docs/json', '/docs/static/swagger-ui.css']
     for (let asked = 0; asked < LIMIT; asked += 1) {
       const reply = await ask(paths[asked % paths.length]!, '203.0.113.1')
@@ -45,7 +45,7 @@ describe('the documents that anybody may read', () => {
     assert.equal((await ask('/openapi.json', '203.0.113.1')).status, 200)
   })
 
-  it('count neither probes, nor what does not exist, nor operations', async () => {
+  it('counts no probe, nothing that does not exist and no operation as a document', async () => {
     for (const path of ['/healthz', '/readyz', '/nowhere', '/api/v1/me'])
       for (let asked = 0; asked <= LIMIT; asked += 1)
         assert.notEqual((await ask(path, '203.0.113.2')).status, 429, path)

@@ -104,7 +104,7 @@ describe('requests in progress at the same time', () => {
     wire.socket.destroy()
   })
 
-  it('end with their work, even if their client disconnects before', async () => {
+  it('a request in progress ends with its work, even if its client disconnects before', async () => {
     for (const isResponseFirst of [true, false]) {
       const requests = new RequestsAtOnce(9, 1)
       const socket = new EventEmitter()
@@ -121,7 +121,7 @@ describe('requests in progress at the same time', () => {
     }
   })
 
-  it('do not end with an answer that was sent before the body had arrived', () => {
+  it('a request in progress does not end with an answer that was sent before its body had arrived', () => {
     for (const complete of [true, false]) {
       const requests = new RequestsAtOnce(9, 1)
       const socket = new EventEmitter()
@@ -133,7 +133,7 @@ describe('requests in progress at the same time', () => {
     }
   })
 
-  it('end with their connection, also those whose response waits for another', () => {
+  it('requests in progress end with their connection, also those whose response waits for another', () => {
     const requests = new RequestsAtOnce(9, 2)
     const socket = new EventEmitter()
     const admits = (): boolean =>

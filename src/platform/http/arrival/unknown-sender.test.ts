@@ -21,7 +21,7 @@ describe('a long body of a caller whom the service does not know', () => {
   const answerTo = (path: string, token: string | undefined, ...headers: string[]): Promise<Reply> =>
     new Wire(world.address).head(path, token, JSON_BODY, ...headers).answer()
 
-  it('is refused before a byte of it was received, with and without a token, at every operation', async () => {
+  it('refuses a long body of an unknown caller before it receives a byte of it, with and without a token, at every operation', async () => {
     const closed = routes.filter(
       ({ access, method, shapes, largeList }) =>
         method === 'POST' && !('public' in access) && shapes.body !== undefined && largeList === undefined,
@@ -39,7 +39,7 @@ describe('a long body of a caller whom the service does not know', () => {
         }
   })
 
-  it('is received from somebody whose session another process opened', async () => {
+  it('receives a long body from somebody whose session another process opened', async () => {
     const { administrator } = world.institutions.alder
     await administrator.signIn()
     const other = await world.beside()
@@ -54,7 +54,7 @@ describe('a long body of a caller whom the service does not know', () => {
     await other.stop()
   })
 
-  it('is not what a short body is, which is received and then refused', async () => {
+  it('receives a short body of an unknown caller and then refuses it', async () => {
     const wire = new Wire(world.address).head('/api/v1/applications', UNKNOWN_TOKEN, JSON_BODY, 'Content-Length: 2')
     wire.write('{}')
     await wire.sees(/^HTTP\/1.1 401 [^]*UNAUTHENTICATED/)

@@ -10,7 +10,7 @@ import { type Session, withOperator } from '../../session.ts'
 import { readFileArgument } from '../../terminal/file-argument.ts'
 import { printLine, printTable } from '../../terminal/print.ts'
 import { institutionOfBatch } from '../institution-of-batch.ts'
-import { findMapping, findProduct, isBatchId, listMappings } from '../saved-objects.ts'
+import { findMapping, findProduct, isId, listMappings } from '../saved-objects.ts'
 import { describeField, mappingFile, readMappingFile } from './mapping-file.ts'
 import { inWords, MAPPING_CODE_RULE } from './save-problems.ts'
 import {
@@ -137,7 +137,7 @@ async function suggest(source: string, options: SuggestOptions): Promise<void> {
   if (code !== undefined && !MAPPING_CODE.test(code))
     throw new CannotRun(`--code: ${MAPPING_CODE_RULE}, such as ${codeOf(code)}`, USAGE)
   const suggested = await withOperator((session) =>
-    isBatchId(source) ? suggestedForBatch(session, source, options) : suggestedForFile(session, source, options),
+    isId(source) ? suggestedForBatch(session, source, options) : suggestedForFile(session, source, options),
   )
   const heading = [
     ...suggested.heading,
