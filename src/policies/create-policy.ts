@@ -15,16 +15,20 @@ import { sha256 } from '../platform/sha256.ts'
 import { type Product, vouchedProduct } from '../products/index.ts'
 import { policyDetail } from './detail.ts'
 import { policyRefusals } from './refusals.ts'
+import { checkAnotherVersion } from './rules/may-add-version.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyCreateIn } from './shapes.ts'
-import { insertPolicy, type NewPolicy, readPolicyRow } from './version-queries.ts'
+import { insertPolicy, lockAndCountVersions, type NewPolicy, readPolicyRow } from './version-queries.ts'
 
 export async function createPolicy(context: Context, { body }: { readonly body: PolicyCreateIn }): Promise<Result> {
   const { platform, tenant, caller, now } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
+  const counts = await lockAndCountVersions(tenant)
   const found = await findProductAndGrid(platform, tenant, body)
   if (isRefusal(found)) return found
+  const tooMany = checkAnotherVersion(counts)
+  if (tooMany) return tooMany
   const { product, stored } = found
   const policy = emptyPolicy(body, product, stored, { id: newId(now), caller })
   if (!(await insertPolicy(tenant, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)

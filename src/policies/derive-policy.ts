@@ -7,9 +7,10 @@ import { new32Bytes, newId } from '../platform/ids.ts'
 import { policyDetail } from './detail.ts'
 import { readParametersText } from './queries.ts'
 import { policyRefusals } from './refusals.ts'
+import { checkAnotherVersion } from './rules/may-add-version.ts'
 import { checkWriter, shownLinkData } from './rules/shown-link.ts'
 import type { PolicyPath } from './shapes.ts'
-import { insertPolicy, readPolicyRow, takeNextVersion } from './version-queries.ts'
+import { insertPolicy, lockAndCountVersions, readPolicyRow, takeNextVersion } from './version-queries.ts'
 import { lockVouchedVersionAndProduct } from './vouched-version.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
@@ -17,10 +18,14 @@ export async function derivePolicy(context: Context, { path }: { readonly path: 
   const { tenant, caller, now } = context
   const refusedWriter = checkWriter(context)
   if (refusedWriter) return refusedWriter
+  // Before the lock of the source: in the other order two derivations could wait for each other.
+  const counts = await lockAndCountVersions(tenant)
   // Locked, because a draft may change while it is copied.
   const source = await lockVouchedVersionAndProduct(context, path.policy_id)
   if (isRefusal(source)) return source
   if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
+  const tooMany = checkAnotherVersion(counts)
+  if (tooMany) return tooMany
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = source
   const version = await takeNextVersion(tenant, product_id, code)
   const parameters = await readParametersText(tenant, source.id)

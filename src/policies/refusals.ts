@@ -1,4 +1,5 @@
 import { refusals } from '../../core/values/refusal.ts'
+import { MAX_OPEN_VERSIONS, MAX_VERSIONS } from './limits.ts'
 
 export const policyRefusals = refusals({
   POLICY_CODE_TAKEN: {
@@ -6,6 +7,14 @@ export const policyRefusals = refusals({
     message: 'The product already has a policy with this code: derive a new version of it, or choose another code.',
   },
   PRODUCT_ARCHIVED: { status: 409, message: 'The credit product is archived: choose a product that is not archived.' },
+  TOO_MANY_OPEN_VERSIONS: {
+    status: 409,
+    message: `The institution has ${MAX_OPEN_VERSIONS} drafts and submitted versions: archive one that nobody works on.`,
+  },
+  TOO_MANY_VERSIONS: {
+    status: 409,
+    message: `The institution has made ${MAX_VERSIONS} policy versions, including archived ones, and cannot add more: change a draft that exists.`,
+  },
   GRID_NOT_OF_PRODUCT: {
     status: 409,
     message: 'The product’s policy domain names another grid: choose that grid.',

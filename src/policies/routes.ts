@@ -4,6 +4,7 @@ import { approvePolicy } from './approve-policy.ts'
 import { archivePolicy } from './archive-policy.ts'
 import { createPolicy } from './create-policy.ts'
 import { derivePolicy } from './derive-policy.ts'
+import { MAX_OPEN_VERSIONS, MAX_VERSIONS } from './limits.ts'
 import { listPolicies } from './list-policies.ts'
 import { rejectPolicy } from './reject-policy.ts'
 import { setPolicyParameters } from './set-policy-parameters.ts'
@@ -42,8 +43,9 @@ export const policyRoutes: readonly Route[] = [
       'Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its ' +
       'creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with ' +
       '`POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with ' +
-      '`PRODUCT_ARCHIVED`; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw. Next, ' +
-      'set its parameters.',
+      '`PRODUCT_ARCHIVED`; with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw; and with ' +
+      `\`TOO_MANY_OPEN_VERSIONS\` beyond ${MAX_OPEN_VERSIONS} drafts and submitted versions, or ` +
+      `\`TOO_MANY_VERSIONS\` beyond ${MAX_VERSIONS} in all. Next, set its parameters.`,
     shapes: { body: PolicyCreateIn, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.created'] },
@@ -100,8 +102,10 @@ export const policyRoutes: readonly Route[] = [
     summary: 'Create the next version as a draft with the same content',
     description:
       'Creates the next version of the same code as a draft with the same content, for a correction or a return to ' +
-      'an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, and with ' +
-      '`ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.',
+      'an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, with ' +
+      '`ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw, and with ' +
+      `\`TOO_MANY_OPEN_VERSIONS\` beyond ${MAX_OPEN_VERSIONS} drafts and submitted versions, or ` +
+      `\`TOO_MANY_VERSIONS\` beyond ${MAX_VERSIONS} in all.`,
     shapes: { path: PolicyPath, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.derived'] },

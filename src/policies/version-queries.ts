@@ -7,6 +7,7 @@ import { type Statement, statement } from '../platform/database/template-text.ts
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { governing, type PolicyStatus } from './queries.ts'
+import type { VersionCounts } from './rules/may-add-version.ts'
 import { type RejectionReason, rejectionReasons } from './rejection-reasons.ts'
 
 const policyRow = rowShape({
@@ -106,6 +107,19 @@ export async function takeNextVersion(tenant: Tenant, productId: string, code: s
   const rows = await queryRows(tenant.db, rowShape({ next: col.integer }))`
     select max(version) + 1 as next from policies where ${among}`
   return rows[0]!.next
+}
+
+const countsRow = rowShape({ open: col.bigint, ever: col.bigint })
+
+/** Locks the institution against other new versions until the transaction ends. */
+export async function lockAndCountVersions(tenant: Tenant): Promise<VersionCounts> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`policy versions ${tenant.institutionId}`}, 0))`.execute(
+    tenant.db,
+  )
+  const rows = await queryRows(tenant.db, countsRow)`
+    select count(*) filter (where status in ('draft', 'submitted')) as open, count(*) as ever
+    from policies where institution_id = ${tenant.institutionId}`
+  return rows[0]!
 }
 
 export interface NewPolicy {
