@@ -1905,7 +1905,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/indicators": { // a95643a81d965c90
+    readonly "/api/v1/vision/indicators": { // 68a2a9d1ac652cc2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1914,7 +1914,7 @@ export interface paths {
         };
         /**
          * The figures of all indicators over months
-         * @description Reads the indicators over the months from `from` to `to`, both included, of all applications, of a product or of a version: overall, and by product, version, month and channel. What is shown of a month is decided once, when the month is closed, so that no count from 1 to `min_segment_size` - 1 of applications can be computed from any readings; the rest is `suppressed`. The open month is shown from its 16th day with its first fifteen days, and is `provisional`. At most 24 months and none to come (422); a product or version that is not there is 404. `RECORD_DAMAGED` when what is shown was changed beside the service.
+         * @description Reads the indicators over the months from `from` to `to`, both included, of all applications, of a product or of a version: overall, and by product, version, month and channel. `overall` sums the counted months of the period only; where it is shown, the months that are `suppressed` are not counted and not in it, and with no counted month it is `suppressed` itself. What is shown of a month is decided once, when the month is closed, so that no count from 1 to `min_segment_size` - 1 of applications can be computed from any readings; the rest is `suppressed`. The open month is shown from its 16th day with its first fifteen days, and is `provisional`. At most 24 months and none to come (422); a product or version that is not there is 404. `RECORD_DAMAGED` when what is shown was changed beside the service.
          */
         readonly get: operations["read_indicators"];
         readonly put?: never;
@@ -13522,7 +13522,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly read_indicators: { // e274741b4d476335
+    readonly read_indicators: { // 18de0e187d371e94
         readonly parameters: {
             readonly query: {
                 /**

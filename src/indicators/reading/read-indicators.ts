@@ -6,15 +6,15 @@ import { addMilliseconds } from '../../platform/instant.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
-import { indicators } from '../registry/indicators.ts'
+import { type IndicatorKey, indicators } from '../registry/indicators.ts'
 import { unavailable } from '../registry/unavailable.ts'
 import { endOf, startOf } from '../months.ts'
 import { readingProblems } from '../rules/period.ts'
-import { figuresOf, type Group, groupsIn, type MonthRead, WHOLE } from './composed.ts'
+import { type Figures, figuresOf, type Group, groupsIn, type MonthRead, WHOLE } from './composed.ts'
 import { listPolicies, listProducts, type PolicyRow, type ProductRow } from './reading-queries.ts'
 import { readMonths } from './read-months.ts'
 import type { IndicatorSegmentOut, ReadingQuery, VisionReadingOut } from './reading-shapes.ts'
-import { figureOf, type IndicatorFigure, NOTHING } from './values.ts'
+import { figureOf, NOTHING } from './values.ts'
 
 export async function readIndicators(context: Context, { query }: { readonly query: ReadingQuery }): Promise<Result> {
   const reading = await readingOf(context, query)
@@ -85,7 +85,8 @@ function indicatorsOf(
   filter: Group,
   groups: readonly Group[],
 ): VisionReadingOut['indicators'] {
-  const overall = figuresOf(months, filter)
+  // Zeros of a period of which nothing is counted would say that nothing happened in it.
+  const overall = months.some(isCounted) ? figuresOf(months, filter) : null
   const isProvisional = months.some((month) => month.isProvisional)
   const ofGroups = segmentsOf(filter, groups).map(({ group, named }) => ({
     named: { ...named, provisional: isProvisional },
@@ -93,14 +94,14 @@ function indicatorsOf(
   }))
   const ofMonths = months.map((month) => ({
     named: { ...NAMELESS, month: month.month, provisional: month.isProvisional },
-    figures: month.shown === null ? null : figuresOf([month], filter),
+    figures: isCounted(month) ? figuresOf([month], filter) : null,
   }))
   return indicators.map(({ key }) => ({
     key,
-    overall: wireOf(figureOf(key, overall)),
+    overall: shownFigure(key, overall),
     segments: [...ofGroups, ...ofMonths].map(({ named, figures }) => ({
       ...named,
-      ...(figures === null ? wireOf(NOTHING) : wireOf(figureOf(key, figures))),
+      ...shownFigure(key, figures),
     })),
   }))
 }
@@ -125,6 +126,12 @@ function segmentsOf(filter: Group, groups: readonly Group[]): Segment[] {
   })
 }
 
-function wireOf(figure: IndicatorFigure) {
+function isCounted({ shown }: MonthRead): boolean {
+  return shown !== null
+}
+
+/** Of no figures, nothing: withheld. */
+function shownFigure(key: IndicatorKey, figures: Figures | null) {
+  const figure = figures === null ? NOTHING : figureOf(key, figures)
   return { ...figure, breakdown: figure.breakdown.map((item) => ({ ...item })) }
 }

@@ -110,7 +110,12 @@ describe('a reading of indicators', () => {
     await enterApplications(months, 60, 200)
     const april = async () => of(await read(months, 'from=2026-04&to=2026-04'), 'applications_received')
     await published(months)
-    assert.deepEqual([(await april()).overall.population, (await april()).segments[0]!.suppressed], [0, true])
+    const early = await april()
+    assert.deepEqual([early.overall.population, early.overall.suppressed], [null, true])
+    assert.deepEqual(
+      early.segments.map(({ month, suppressed }) => [month, suppressed]),
+      [['2026-04', true]],
+    )
     await at(months, '2026-04-16T02:00:00Z')
     await published(months)
     const open = await april()
@@ -130,6 +135,23 @@ describe('a reading of indicators', () => {
       [
         ['2026-03', 120],
         ['2026-04', 90],
+      ],
+    )
+  })
+
+  it('withholds every indicator over a period of which no month is counted, and sums the counted months of any other', async () => {
+    const withheld = await read(months, 'from=2026-01&to=2026-02')
+    for (const { key, overall } of withheld.indicators) {
+      const { suppressed, breakdown, ...figures } = overall
+      assert.deepEqual([suppressed, breakdown, new Set(Object.values(figures))], [true, [], new Set([null])], key)
+    }
+    const early = of(await read(months, 'from=2026-02&to=2026-03'), 'applications_received')
+    assert.deepEqual([early.overall.population, early.overall.suppressed], [120, false])
+    assert.deepEqual(
+      early.segments.filter(({ month }) => month !== null).map(({ month, suppressed }) => [month, suppressed]),
+      [
+        ['2026-02', true],
+        ['2026-03', false],
       ],
     )
   })
