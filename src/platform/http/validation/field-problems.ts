@@ -54,6 +54,7 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
   if (keyword === 'required') return 'is required'
   if (limit !== undefined && BOUNDS[keyword]) return BOUNDS[keyword](limit)
   if (keyword === 'type' && type === 'boolean') return 'must be true or false'
+  if (keyword === 'uniqueItems') return 'must not have an entry twice'
   if (keyword === 'additionalProperties') return 'is not known here: check its spelling against /docs'
   return FORMATS_IN_WORDS.get(format) ?? message
 }

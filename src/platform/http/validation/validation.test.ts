@@ -53,6 +53,12 @@ it('names the bound that a length, a list, a number or an object does not keep',
   ])
 })
 
+it('refuses a list with an entry twice in words, not with the positions of the validator', () => {
+  const form = Type.Object({ scopes: Type.Array(Type.String(), { uniqueItems: true }) })
+  const problems = new Validators([]).validate('body', form, { scopes: ['read', 'write', 'read'] })
+  assert.deepEqual(problems, [{ loc: ['body', 'scopes'], msg: 'must not have an entry twice', type: 'uniqueItems' }])
+})
+
 it('names the allowed values and forms in the refusal of another', () => {
   const form = Type.Object({
     channel: oneOf(['branch', 'online']),
