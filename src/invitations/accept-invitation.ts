@@ -109,6 +109,10 @@ export async function acceptInvitation(
   })
 }
 
+/** Whoever opens a link has no session that could end. */
+const WRONG_CODE =
+  'The code was not accepted: wait for the next one and enter it once; several wrong codes end this link, and then you ask for a new invitation.'
+
 function refuseCode({ id, codes_tried }: InvitationRow, max: number): Refused {
   const { CODE_REJECTED } = secondFactorRefusals
   const about = { subject: { type: 'invitation', id }, actor: { type: 'anonymous' as const, id: null } }
@@ -119,7 +123,7 @@ function refuseCode({ id, codes_tried }: InvitationRow, max: number): Refused {
     data: { refusal: CODE_REJECTED.code },
   }
   const locked: EventDraft = { ...about, kind: 'invitation.locked', data: { codes: codes_tried } }
-  return { ...refuse(CODE_REJECTED), events: codes_tried < max ? [failed] : [failed, locked] }
+  return { ...refuse(CODE_REJECTED, { message: WRONG_CODE }), events: codes_tried < max ? [failed] : [failed, locked] }
 }
 
 interface NewAccount {

@@ -3,7 +3,8 @@ import { refusals } from '../../core/values/refusal.ts'
 export const secondFactorRefusals = refusals({
   CODE_REJECTED: {
     status: 403,
-    message: 'The code was not accepted: wait for the next one and enter it once; after many failures wait 15 minutes.',
+    message:
+      'The code was not accepted: wait for the next one and enter it once; several wrong codes or passwords end this session, and then you sign in again.',
   },
   ENROLMENT_MISSING: {
     status: 409,

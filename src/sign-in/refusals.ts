@@ -10,6 +10,7 @@ export const signInRefusals = refusals({
   },
   CURRENT_PASSWORD_REJECTED: {
     status: 403,
-    message: 'The present password was not accepted: enter it again; after several failures wait up to 15 minutes.',
+    message:
+      'The present password was not accepted: enter it again; several wrong passwords or codes end this session, and then you sign in again.',
   },
 })

@@ -72,6 +72,19 @@ describe('an open session', () => {
     await ana.signIn()
   })
 
+  it('the refusals of a wrong password and of a wrong code say that several of them end the session, and advise no wait', async () => {
+    await join()
+    const wrong = [await change('wrong', NEXT), await ana.send('POST', '/auth/step-up', { code: '000000' })]
+    for (const { body } of wrong) {
+      const { detail } = body as { detail: string }
+      assert.match(
+        detail,
+        /several wrong (passwords or codes|codes or passwords) end this session, and then you sign in again\.$/,
+      )
+      assert.doesNotMatch(detail, /minutes/)
+    }
+  })
+
   it('a session counts failed codes anew after a right one', async () => {
     await join()
     for (let round = 0; round < 2; round += 1) {
