@@ -30,7 +30,10 @@ describe('the limits of a file', () => {
     await sendFile(importer, Buffer.from(ofBytes(2_000)))
     const refused = await send(importer, ofBytes(2_001))
     assert.equal(refusalOf(refused), '413 BODY_TOO_LARGE')
-    assert.match(refused.text, /larger than the limit of 2000 bytes/)
+    assert.match(
+      refused.text,
+      /larger than this operation allows: send a smaller one\. Limit: 2000 bytes \(import_max_bytes /,
+    )
     await sendFile(neighbour, Buffer.from(ofBytes(8_000)))
     assert.deepEqual([await shown(importer), await shown(neighbour)], [2_000, 8_000])
     await allow(1_000_000)

@@ -69,8 +69,7 @@ async function receiveInto(
     const problem = check.push(chunk)
     if (problem) return unreadable(problem, language)
     sizeBytes += chunk.length
-    if (sizeBytes > settings.import_max_bytes)
-      return refuse(platformRefusals.BODY_TOO_LARGE, { message: tooLarge(settings.import_max_bytes) })
+    if (sizeBytes > settings.import_max_bytes) return tooLarge(settings.import_max_bytes)
     await spool.add(sealChunk(key, institutionId, id, number, chunk))
     number += 1
   }
@@ -79,8 +78,10 @@ async function receiveInto(
   return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
 }
 
-function tooLarge(max: number): string {
-  return `The file is larger than the limit of ${max} bytes: split it, or ask the operator for a larger import_max_bytes.`
+function tooLarge(max: number): Refusal {
+  const kind = platformRefusals.BODY_TOO_LARGE
+  const limit = `Limit: ${max} bytes (import_max_bytes of the institution, which the operator can raise).`
+  return refuse(kind, { message: `${kind.message} ${limit}` })
 }
 
 /** Yields chunks of CHUNK_BYTES, the last one shorter. All share one buffer, so the next chunk overwrites the previous one. */

@@ -91,7 +91,7 @@ describe('a connection of a stranger', () => {
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE', path)
       assert.match(
         reply.text,
-        /than the 16384 bytes that this operation allows \(LIMIT_PUBLIC_BODY_BYTES of the service\)/,
+        /than this operation allows: send a smaller one\. Limit: 16384 bytes \(LIMIT_PUBLIC_BODY_BYTES of the service\)\./,
       )
     }
   })

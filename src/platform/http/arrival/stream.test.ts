@@ -59,7 +59,7 @@ describe('a streamed body', () => {
         .head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
         .answer()
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
-      assert.match(reply.text, /larger than the 400000 bytes that this operation allows/)
+      assert.match(reply.text, /than this operation allows: send a smaller one\. Limit: 400000 bytes \(\w+ of/)
       assert.doesNotMatch(reply.text, /100 Continue/)
     })
   })

@@ -78,9 +78,8 @@ const PLAIN = 'in UTF-8 and without Content-Encoding'
 const FRAGMENTED = 'The body arrives in too many short parts: send it in one part, or in longer ones.'
 
 function bodyTooLarge(maxBytes: number, setting: BodyLimit): Refusal {
-  return refuse(platformRefusals.BODY_TOO_LARGE, {
-    message: `The body is larger than the ${maxBytes} bytes that this operation allows (${setting} of the service): send less at once.`,
-  })
+  const kind = platformRefusals.BODY_TOO_LARGE
+  return refuse(kind, { message: `${kind.message} Limit: ${maxBytes} bytes (${setting} of the service).` })
 }
 
 export interface Arriving {
