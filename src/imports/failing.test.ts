@@ -70,6 +70,11 @@ describe('an import that fails or is interrupted', () => {
     const [one] = await Promise.all([run(first!), importer.sweep(desk.lender.id)])
     assert.equal(one, undefined)
     assert.equal(await importedRows(batch), 500)
+    // A second run would find each row taken by the first one, and count the rows that it imported as duplicates.
+    const { progress } = await readBatch(desk, batch)
+    const { applications_created, duplicates_found, rows_done, chunks_done } = progress
+    assert.deepEqual([applications_created, duplicates_found, rows_done, chunks_done], [500, 0, 500, 1])
+    assert.equal((await eventsOf(desk.world.database, desk.lender.id, 'import.duplicates_found')).length, 0)
     assert.equal(await jobsOf(desk.world, batch.id), 2)
   })
 
