@@ -22,8 +22,8 @@ Further commands:
 
 Exit codes: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.`
 
-/** Runs the command of `args` and returns its exit code. */
-export async function operate(args: readonly string[]): Promise<number> {
+/** Every command but those of `others`. A wrong usage is a CommanderError. */
+export function operatorCommands(): Command {
   const program = new Command('probity').version(version).addHelpText('after', others).helpCommand(false).exitOverride()
   // `mapping show --version` is of the mapping, not of the program.
   program.enablePositionalOptions()
@@ -39,8 +39,13 @@ export async function operate(args: readonly string[]): Promise<number> {
     stateCommands,
   ]
   for (const add of groups) add(program)
+  return program
+}
+
+/** Runs the command of `args` and returns its exit code. */
+export async function operate(args: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await operatorCommands().parseAsync(args, { from: 'user' })
     return DONE
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? DONE : USAGE
