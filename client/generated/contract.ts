@@ -1501,7 +1501,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/password": { // 2bed22eddadb6398
+    readonly "/api/v1/me/password": { // b167551cca1cf8e9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace my password; the present one is checked like a sign-in, and my other sessions are closed
-         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one is refused with `CURRENT_PASSWORD_REJECTED` and counts as a failed sign-in; the tenth failed password or code ends the session. A new password that is too short, too easy to guess or on the list of refused passwords is refused with 422.
+         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one is refused with `CURRENT_PASSWORD_REJECTED` and counts as a failed sign-in; the tenth failed password or code ends the session. A new password that is the present one, too short, too easy to guess or on the list of refused passwords is refused with 422.
          */
         readonly post: operations["change_password"];
         readonly delete?: never;
@@ -11609,7 +11609,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_password: { // 9ac7fd6d88751378
+    readonly change_password: { // 2059315cefcb2735
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

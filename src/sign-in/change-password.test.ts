@@ -93,6 +93,18 @@ describe('changing the password', () => {
     assert.equal((await signIn(PASSWORD)).status, 200)
   })
 
+  it('refuses the present password as the new one, and counts no failure for it', async () => {
+    const reply = await change(ana, PASSWORD, PASSWORD)
+    assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
+    const { detail } = reply.body as { detail: { loc: string[]; msg: string; type: string }[] }
+    assert.deepEqual(detail, [
+      { loc: ['body', 'new_password'], msg: 'is the present password: choose another', type: 'password' },
+    ])
+    // Only to whoever knows the present one: two equal wrong ones are a failed sign-in.
+    assert.equal(refusalOf(await change(ana, NEXT, NEXT)), '403 CURRENT_PASSWORD_REJECTED')
+    assert.equal((await signIn(PASSWORD)).status, 200)
+  })
+
   it('refuses a password of known words alone, however many are joined', async () => {
     const [name] = ana.email.split('@')
     for (const next of [

@@ -8,7 +8,7 @@ import { type AttemptKeys, forgiveSource } from './password-queries.ts'
 import { type Attempt, NOT_ADMITTED } from './attempt.ts'
 import { attemptKeys, countPassword, failureEvents } from './attempts.ts'
 import { closeSessions, forgiveSessionCodes, lockSession, sessionLimits } from '../sessions/index.ts'
-import { passwordContext, refuseNewPassword } from './new-password.ts'
+import { passwordContext, refuseNewPassword, refusePresentPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
 import { findPassword, replacePassword } from '../people/index.ts'
 import { signInRefusals } from './refusals.ts'
@@ -50,7 +50,9 @@ async function checkWith(
   if (right && check.failures !== null) {
     // After the present password, so that a wrong one always counts.
     const context = passwordContext(institution, user.email, user.display_name)
-    const unfit = await refuseNewPassword(platform, body.new_password, context, 'new_password')
+    const unfit =
+      refusePresentPassword(body.new_password, body.current_password, 'new_password') ??
+      (await refuseNewPassword(platform, body.new_password, context, 'new_password'))
     return { keys, check, failed: null, replacement: unfit ?? { from, to: await hashing.hash(body.new_password) } }
   }
   // A right password beyond the budget of the session is no failure of its address.

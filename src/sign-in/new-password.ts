@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { knownWords, lengthProblem, NEEDED_SCORE, type PasswordContext, withoutKnownWords } from './rules/password.ts'
 
 const LISTED = 'is on this service’s list of refused passwords: choose another'
+const PRESENT = 'is the present password: choose another'
 const WEAK =
   'is too easy to guess: make it longer, or take several unrelated words; your name and address, your institution and this product add nothing'
 
@@ -28,6 +29,11 @@ export async function refuseNewPassword(
     if (score < NEEDED_SCORE) return refusePassword(member, WEAK)
   }
   return null
+}
+
+/** Null when it is another one; `present` is known to be right. A change that changes nothing would only look like one. */
+export function refusePresentPassword(password: string, present: string, member: string): Refusal | null {
+  return password === present ? refusePassword(member, PRESENT) : null
 }
 
 export function passwordContext(

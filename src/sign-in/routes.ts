@@ -30,8 +30,8 @@ export const signInRoutes: readonly Route[] = [
     description:
       'Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present ' +
       'password; a wrong one is refused with `CURRENT_PASSWORD_REJECTED` and counts as a failed sign-in; the tenth ' +
-      'failed password or code ends the session. A new ' +
-      'password that is too short, too easy to guess or on the list of refused passwords is refused with 422.',
+      'failed password or code ends the session. A new password that is the present one, too short, too easy to guess ' +
+      'or on the list of refused passwords is refused with 422.',
     shapes: { body: PasswordChangeIn, answers: { 200: SessionsRevokedOut } },
     access: { session: 'any', stepUp: true },
     audit: { kinds: ['password.changed', 'sign_in.password', 'sign_in.waiting', 'session.ended'] },

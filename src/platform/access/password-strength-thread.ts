@@ -10,8 +10,13 @@ import type { StrengthQuestion } from './password-strength.ts'
 const MAX_CHARACTERS = 64
 const MAX_SUBSTITUTIONS = 4
 
+/** Examples of good passwords that everybody knows: several unrelated words to an estimator that does not. */
+const FAMOUS = [['correct', 'horse', 'battery', 'staple']]
+const SEPARATORS = [' ', '-', '_', '.', '']
+const famous = FAMOUS.flatMap((words) => SEPARATORS.map((separator) => words.join(separator)))
+
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...common, ...english, ...french },
+  dictionary: { ...common, ...english, ...french, famous },
   graphs: adjacencyGraphs,
   maxLength: MAX_CHARACTERS,
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,

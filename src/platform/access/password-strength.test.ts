@@ -42,6 +42,10 @@ describe('the strength of a password', () => {
       '!!!!!!!!!!!!',
       'lena.holt-alder',
       'probity2026!',
+      'correct horse battery staple',
+      'Correct-Horse-Battery-Staple',
+      'correcthorsebatterystaple',
+      'correct horse battery staple 1!',
     ]) {
       const score = await strength.score(weak, words)
       assert.ok(typeof score === 'number' && score < 4, `${weak}: ${JSON.stringify(score)}`)
