@@ -1297,7 +1297,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/quality": { // db433a8de9132309
+    readonly "/api/v1/link/batches/{batch_id}/quality": { // da4428a69664e714
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1306,7 +1306,7 @@ export interface paths {
         };
         /**
          * Completeness, validity, uniqueness and submittability, with numerators and denominators
-         * @description Answers completeness, validity, uniqueness and submittability of a checked file as numerators and denominators, for the whole file and per field, with the rules that define them. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
+         * @description Answers completeness, validity, uniqueness and submittability of a checked file as numerators and denominators, for the whole file and per field, with the rules that define them. They stay those of the check: a row that an import finds to be a duplicate later is in `counts` and `issues` of the batch only. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
          */
         readonly get: operations["show_import_quality"];
         readonly put?: never;
@@ -10764,7 +10764,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_quality: { // d4564e9b45cf2d73
+    readonly show_import_quality: { // 25263b8b3afcbde3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -123,6 +123,20 @@ describe('an external reference', () => {
     ])
   })
 
+  it('leaves the quality of a file as of its check when the import finds duplicates, which issues and counts have', async () => {
+    const rows = manyRows(4, 28)
+    const batch = await checked(desk, rows)
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[1]!), 201)
+    const done = await imported(desk, batch)
+    assert.deepEqual(
+      [done.counts!.duplicate, done.issues.map(({ code, count }) => [code, count])],
+      [1, [['duplicate-reference', 1]]],
+    )
+    assert.deepEqual(done.quality!.uniqueness, { numerator: 4, denominator: 4 })
+    const quality = await desk.importer.get(`/link/batches/${batch.id}/quality`)
+    assert.deepEqual([quality, done.quality], [batch.quality, batch.quality])
+  })
+
   it('creates one application per reference when two imports of the same rows run at once', async () => {
     const rows = manyRows(1_200, 26)
     const batches = [await checked(desk, rows), await checked(desk, rows.toReversed())]

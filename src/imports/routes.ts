@@ -112,8 +112,9 @@ export const importRoutes: readonly Route[] = [
     summary: 'Completeness, validity, uniqueness and submittability, with numerators and denominators',
     description:
       'Answers completeness, validity, uniqueness and submittability of a checked file as numerators and denominators, for the ' +
-      'whole file and per field, with the rules that define them. Import operators and auditors may read it. ' +
-      'Refused with `INVALID_STATE` while the check has not finished.',
+      'whole file and per field, with the rules that define them. They stay those of the check: a row that an import ' +
+      'finds to be a duplicate later is in `counts` and `issues` of the batch only. Import operators and auditors may ' +
+      'read it. Refused with `INVALID_STATE` while the check has not finished.',
     shapes: { path: BatchPath, answers: { 200: QualityOut } },
     access: reads,
     run: showImportQuality,
