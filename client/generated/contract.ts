@@ -985,7 +985,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-datasets": { // 6c45fd29d666793d
+    readonly "/api/v1/historical-datasets": { // cb15a5a705c5ccb3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1000,7 +1000,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Freeze the last evaluation of each application of a product
-         * @description Freezes, at one instant, the last evaluation of each application of a product that is dated within the period and belongs to the population; for policy authors and approvers. The answer counts what was kept and why the others were not. No value of an applicant is copied: members are ids and the fingerprint of their manifest. The same criteria on the same data give the same fingerprint. Refused with `DATASET_EMPTY` or `DATASET_TOO_LARGE`: change the criteria; with `EVIDENCE_DAMAGED` when a manifest is not the one that its event recorded, and with `RECORD_DAMAGED` when the product was changed beside the service.
+         * @description Freezes, at one instant, the last evaluation of each application of a product that is dated within the period and belongs to the population; for policy authors and approvers. The answer counts what was kept and why the others were not. No value of an applicant is copied: members are ids and the fingerprint of their manifest. The same criteria on the same data give the same fingerprint. Refused with `DATASET_EMPTY` or `DATASET_TOO_LARGE`: change the criteria; with `EVIDENCE_DAMAGED` when a manifest is not the one that its event recorded; with `RECORD_DAMAGED` when the product was changed beside the service; and with `BUSY` while other datasets are being frozen.
          */
         readonly post: operations["freeze_historical_dataset"];
         readonly delete?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations": { // 85c220a03e29dc3e
+    readonly "/api/v1/historical-simulations": { // ddc96cc4854dc776
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Queue the replay of two versions over a dataset
-         * @description Queues the replay of a candidate and of a reference, by default the version in force today, over a frozen dataset; for policy authors and approvers. Each member is evaluated on its recorded date, under the content that both versions have now. No policy changes its state, and a submission still needs a simulation of the version. Workers do the rest: read the simulation for its progress. Refused with `PRODUCT_MISMATCH`, `GRID_DOES_NOT_FIT` or `POLICY_INCOMPLETE`: choose other versions, or fill in the parameters; with `NO_POLICY_IN_FORCE`: name a reference; with `TOO_MANY_SIMULATIONS` while 10 are not finished; and with `RECORD_DAMAGED` when dataset or version were changed beside the service.
+         * @description Queues the replay of a candidate and of a reference, by default the version in force today, over a frozen dataset; for policy authors and approvers. Each member is evaluated on its recorded date, under the content that both versions have now. No policy changes its state, and a submission still needs a simulation of the version. Workers do the rest: read the simulation for its progress. Refused with `PRODUCT_MISMATCH`, `GRID_DOES_NOT_FIT` or `POLICY_INCOMPLETE`: choose other versions, or fill in the parameters; with `NO_POLICY_IN_FORCE`: name a reference; with `TOO_MANY_SIMULATIONS` while 10, reconstitutions included, are not finished; and with `RECORD_DAMAGED` when dataset or version were changed beside the service.
          */
         readonly post: operations["start_historical_simulation"];
         readonly delete?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations/{simulation_id}/reconstitution": { // 4a56f651305d914d
+    readonly "/api/v1/historical-simulations/{simulation_id}/reconstitution": { // 5002016a55f96be7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compute a finished replay again and compare each piece
-         * @description Computes every member of a finished or sealed replay again, under the engine version and the content that were recorded, and compares dataset, policies, comparison and results. A job: the call waits for it, at most 20 seconds by default, and answers `running` then; calling again joins it, and its result is answered for ten minutes. A member that was erased since is counted as `not_recomputable`. For policy authors, approvers and auditors. Refused with `INVALID_STATE` before the replay is finished.
+         * @description Computes every member of a finished or sealed replay again, under the engine version and the content that were recorded, and compares dataset, policies, comparison and results. A job: the call waits for it, at most 20 seconds by default, and answers `running` then; calling again joins it, and its result is answered for ten minutes. A member that was erased since is counted as `not_recomputable`. For policy authors, approvers and auditors. Refused with `INVALID_STATE` before the replay is finished, and with `TOO_MANY_SIMULATIONS` while 10 replays and reconstitutions are not finished; a call that joins one is not.
          */
         readonly post: operations["reconstitute_historical_simulation"];
         readonly delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies": { // 5aefde3f4ffb10bb
+    readonly "/api/v1/policies": { // 0514e5ae21c1b55b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a policy from a reference grid, with empty parameters
-         * @description Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`; and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw. Next, set its parameters.
+         * @description Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`; with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw; and with `TOO_MANY_OPEN_VERSIONS` beyond 100 drafts and submitted versions, or `TOO_MANY_VERSIONS` beyond 2000 in all. Next, set its parameters.
          */
         readonly post: operations["create_policy"];
         readonly delete?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/derive": { // 423d5833c3f8b8e9
+    readonly "/api/v1/policies/{policy_id}/derive": { // 2a82f1a4554b2a7d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create the next version as a draft with the same content
-         * @description Creates the next version of the same code as a draft with the same content, for a correction or a return to an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, and with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw.
+         * @description Creates the next version of the same code as a draft with the same content, for a correction or a return to an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`, with `ACCOUNT_LINK_SHOWN` when the account came from a link that somebody else saw, and with `TOO_MANY_OPEN_VERSIONS` beyond 100 drafts and submitted versions, or `TOO_MANY_VERSIONS` beyond 2000 in all.
          */
         readonly post: operations["derive_policy"];
         readonly delete?: never;
@@ -1825,7 +1825,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/simulations": { // ece5bac5f89b9589
+    readonly "/api/v1/policies/{policy_id}/simulations": { // 7a05a397c0c394b5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1836,7 +1836,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate a version on a test set, or on applications already evaluated
-         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no event erased it; with `RECORD_DAMAGED` when one of them, the version or the version in force was changed beside the service.
+         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no event erased it; with `RECORD_DAMAGED` when one of them, the version or the version in force was changed beside the service. A replay, and a test set of more than 250 cases, is refused with `BUSY` while other simulations are running.
          */
         readonly post: operations["simulate_policy"];
         readonly delete?: never;
@@ -2618,7 +2618,9 @@ export interface components {
             | "TOO_MANY_CREDENTIALS"
             | "TOO_MANY_FIELDS"
             | "TOO_MANY_MAPPINGS"
+            | "TOO_MANY_OPEN_VERSIONS"
             | "TOO_MANY_SIMULATIONS"
+            | "TOO_MANY_VERSIONS"
             | "UNAUTHENTICATED"
             | "UNSUPPORTED_MEDIA_TYPE"
             | "VALIDATION_FAILED"
@@ -8935,7 +8937,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly freeze_historical_dataset: { // 63ca7955bc61c03c
+    readonly freeze_historical_dataset: { // 4285ea468e45d1e3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9172,7 +9174,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly start_historical_simulation: { // 43d765a5ef36dead
+    readonly start_historical_simulation: { // 5f04f67a1ca0f0ab
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9543,7 +9545,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reconstitute_historical_simulation: { // 4e2c15a4dd756178
+    readonly reconstitute_historical_simulation: { // a14ad9600565eda0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11990,7 +11992,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_policy: { // 73842740abcf217a
+    readonly create_policy: { // 1249780af7b4c1bf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12700,7 +12702,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly derive_policy: { // ef64057fb93f451e
+    readonly derive_policy: { // 37dd6015beb5891f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13065,7 +13067,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly simulate_policy: { // e5b0458eedc2c133
+    readonly simulate_policy: { // 9e65fcdf9e265f5f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

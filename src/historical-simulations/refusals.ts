@@ -27,7 +27,7 @@ export const historicalSimulationRefusals = refusals({
   },
   TOO_MANY_SIMULATIONS: {
     status: 409,
-    message: `The institution has ${MAX_UNFINISHED} simulations that are not finished: wait for one to finish, or have the operator cancel one.`,
+    message: `The institution has ${MAX_UNFINISHED} simulations and reconstitutions that are not finished: wait for one to finish, or have the operator cancel a simulation.`,
   },
   RESULTS_DIFFER: {
     status: 409,

@@ -48,7 +48,8 @@ export const historicalSimulationRoutes: readonly Route[] = [
       'others were not. No value of an applicant is copied: members are ids and the fingerprint of their manifest. The ' +
       'same criteria on the same data give the same fingerprint. Refused with `DATASET_EMPTY` or ' +
       '`DATASET_TOO_LARGE`: change the criteria; with `EVIDENCE_DAMAGED` when a manifest is not the one that its ' +
-      'event recorded, and with `RECORD_DAMAGED` when the product was changed beside the service.',
+      'event recorded; with `RECORD_DAMAGED` when the product was changed beside the service; and with `BUSY` while ' +
+      'other datasets are being frozen.',
     shapes: { body: DatasetCreateIn, answers: { 201: DatasetOut } },
     rate: 'export',
     access: { permission: 'simulations.run' },
@@ -92,7 +93,7 @@ export const historicalSimulationRoutes: readonly Route[] = [
       'version. Workers do the rest: read the simulation for its progress. Refused with `PRODUCT_MISMATCH`, ' +
       '`GRID_DOES_NOT_FIT` or `POLICY_INCOMPLETE`: choose other versions, or fill in the parameters; with ' +
       '`NO_POLICY_IN_FORCE`: name a reference; with `TOO_MANY_SIMULATIONS` ' +
-      `while ${MAX_UNFINISHED} are not finished; and with ` +
+      `while ${MAX_UNFINISHED}, reconstitutions included, are not finished; and with ` +
       '`RECORD_DAMAGED` when dataset or version were changed beside the service.',
     shapes: { body: HistoricalSimulationCreateIn, answers: { 201: HistoricalSimulationOut } },
     rate: 'export',
@@ -141,7 +142,8 @@ export const historicalSimulationRoutes: readonly Route[] = [
       'recorded, and compares dataset, policies, comparison and results. A job: the call waits for it, at most 20 ' +
       'seconds by default, and answers `running` then; calling again joins it, and its result is answered for ten ' +
       'minutes. A member that was erased since is counted as `not_recomputable`. For policy authors, approvers and ' +
-      'auditors. Refused with `INVALID_STATE` before the replay is finished.',
+      'auditors. Refused with `INVALID_STATE` before the replay is finished, and with `TOO_MANY_SIMULATIONS` while ' +
+      `${MAX_UNFINISHED} replays and reconstitutions are not finished; a call that joins one is not.`,
     shapes: { path: SimulationPath, answers: { 200: HistoricalReconstitutionOut } },
     rate: 'export',
     access: { permission: 'simulations.reconstitute' },

@@ -1,5 +1,6 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { PolicyPath } from '../policies/index.ts'
+import { MAX_CASES_WITHOUT_SLOT } from './limits.ts'
 import { SimulationIn, SimulationResultOut } from './shapes.ts'
 import { runSimulation, simulatePolicy } from './simulate-policy.ts'
 
@@ -17,7 +18,8 @@ export const simulationRoutes: readonly Route[] = [
       'parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose ' +
       'another one; and with `EVIDENCE_DAMAGED` when the input of one of them is missing or cannot be read and no ' +
       'event erased it; with `RECORD_DAMAGED` when one of them, the version or the version in force was changed beside ' +
-      'the service.',
+      `the service. A replay, and a test set of more than ${MAX_CASES_WITHOUT_SLOT} cases, is refused with \`BUSY\` ` +
+      'while other simulations are running.',
     shapes: { path: PolicyPath, body: SimulationIn, answers: { 201: SimulationResultOut } },
     rate: 'export',
     access: { permission: 'policies.author' },

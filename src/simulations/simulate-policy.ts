@@ -7,17 +7,22 @@ import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
+import { FairSlots } from '../platform/fair-slots.ts'
+import { prepareInSlot } from '../platform/http/prepare-in-slot.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { checkReadiness, type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
 import { evaluateCases } from './evaluate-cases.ts'
 import { gather } from './gather.ts'
+import { MAX_CASES_WITHOUT_SLOT, MAX_SIMULATIONS } from './limits.ts'
 import { readTestSet } from './read-test-set.ts'
 import { tally } from './tally.ts'
 import type { SimulatedVersion, SimulationIn, SimulationResult } from './shapes.ts'
 
 const CASES_PER_STEP = 500
+
+type SimulateInput = { readonly path: PolicyPath; readonly body: SimulationIn }
 
 interface Simulated {
   readonly policy: PolicyVersion
@@ -25,11 +30,21 @@ interface Simulated {
   readonly fingerprint: string
 }
 
+const slots = new FairSlots()
+const BUSY_MESSAGE = 'Other simulations are running at this moment: repeat the request in a few seconds.'
+
 /** Runs long, so outside any transaction; recordSimulation checks that the version has not changed in the meantime. */
 export async function runSimulation(
   context: PrepareContext,
-  { path, body }: { readonly path: PolicyPath; readonly body: SimulationIn },
-): Promise<Simulated | Refusal> {
+  input: SimulateInput,
+): Promise<Simulated | (Simulated & AsyncDisposable) | Refusal> {
+  const { replay, test_set } = input.body
+  if (!replay && (test_set?.length ?? 0) <= MAX_CASES_WITHOUT_SLOT) return simulate(context, input)
+  const release = slots.acquire(context.caller.institution.id, MAX_SIMULATIONS)
+  return prepareInSlot(release, BUSY_MESSAGE, () => simulate(context, input))
+}
+
+async function simulate(context: PrepareContext, { path, body }: SimulateInput): Promise<Simulated | Refusal> {
   const { platform, caller, now } = context
   const request = { platform, now, policyId: path.policy_id, params: body }
   const gathered = await context.inTenant((tenant) => gather(tenant, request))

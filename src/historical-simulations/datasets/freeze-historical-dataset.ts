@@ -7,12 +7,15 @@ import { event } from '../../platform/audit/draft.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { inSnapshot } from '../../platform/database/transaction.ts'
+import { FairSlots } from '../../platform/fair-slots.ts'
+import { prepareInSlot } from '../../platform/http/prepare-in-slot.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { vouchedProduct } from '../../products/index.ts'
+import { MAX_FREEZES } from '../limits.ts'
 import { historicalSimulationRefusals } from '../refusals.ts'
 import { type Criteria, criteriaOf, criteriaProblems } from '../rules/criteria.ts'
 import type { DatasetCounts, DatasetCreateIn } from './dataset-shapes.ts'
@@ -36,13 +39,22 @@ interface Assembled {
   readonly fingerprint: string
 }
 
+const slots = new FairSlots()
+const BUSY_MESSAGE = 'Other datasets are being frozen at this moment: repeat the request in a few seconds.'
+
 /** Reads long, so in a snapshot of its own, in which all applications are seen at one instant. */
 export async function assembleDataset(
-  { platform, caller, now }: PrepareContext,
+  context: PrepareContext,
   { body }: FreezeInput,
-): Promise<Assembled | Refusal> {
+): Promise<(Assembled & AsyncDisposable) | Refusal> {
+  const { caller, now } = context
   const problems = criteriaProblems(body, utcDay(now))
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  const release = slots.acquire(caller.institution.id, MAX_FREEZES)
+  return prepareInSlot(release, BUSY_MESSAGE, () => assemble(context, body))
+}
+
+async function assemble({ platform, caller }: PrepareContext, body: DatasetCreateIn): Promise<Assembled | Refusal> {
   const criteria = criteriaOf(body)
   return inSnapshot(platform.pool, caller.institution.id, async (tenant) => {
     const refused = await refuseUnknown(platform, tenant, body)

@@ -12,10 +12,12 @@ import { newId } from '../../platform/ids.ts'
 import { addMilliseconds } from '../../platform/instant.ts'
 import { findDatasetRow } from '../datasets/dataset-queries.ts'
 import { countDatasetChunks } from '../replay/chunk-queries.ts'
+import { checkRoom } from '../rules/may-start.ts'
 import { overall } from '../rules/verdicts.ts'
 import { findSimulationRow } from '../simulations/simulation-queries.ts'
 import type { HistoricalReconstitutionOut, SimulationPath } from '../simulations/simulation-shapes.ts'
 import { lockSimulation } from '../seal/seal-queries.ts'
+import { countUnfinished } from '../unfinished-queries.ts'
 import { insertChunks, readSums, reconstitutionChunks } from './chunk-queries.ts'
 import { findRecent, insertReconstitution, readReconstitution } from './reconstitution-queries.ts'
 
@@ -58,6 +60,8 @@ async function startOrJoin(
   const joined = await findRecent(tenant, simulationId, addMilliseconds(now, -ANSWERED_MS))
   const reconstitutionId = joined?.id ?? newId(now)
   if (!joined) {
+    const refused = checkRoom(await countUnfinished(tenant))
+    if (refused) return refused
     const made = { simulation_id: simulationId, requested_by: caller.userId, created_at: now }
     await insertReconstitution(tenant, { id: reconstitutionId, ...made })
     const { dataset_id } = (await findSimulationRow(tenant, simulationId))!

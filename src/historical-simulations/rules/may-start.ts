@@ -1,4 +1,4 @@
-// Whether two versions can be replayed over a dataset.
+// Whether two versions can be replayed over a dataset, and whether there is room for a replay.
 import { type Blocker, blockingCodes } from '../../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { MAX_UNFINISHED } from '../limits.ts'
@@ -14,7 +14,7 @@ export interface Start {
   readonly productId: string
   readonly candidate: Replayable
   readonly reference: Replayable
-  /** Simulations of the institution that are queued or running. */
+  /** Simulations and reconstitutions of the institution that are queued or running. */
   readonly unfinished: number
 }
 
@@ -27,5 +27,10 @@ export function checkStart({ productId, candidate, reference, unfinished }: Star
   const incomplete = historicalSimulationRefusals.POLICY_INCOMPLETE
   if (codes.length > 0)
     return refuse(incomplete, { message: `${incomplete.message} Their codes: ${codes.join(', ')}.` })
+  return checkRoom(unfinished)
+}
+
+/** A reconstitution computes what a simulation does, so that both count. */
+export function checkRoom(unfinished: number): Refusal | null {
   return unfinished >= MAX_UNFINISHED ? refuse(historicalSimulationRefusals.TOO_MANY_SIMULATIONS) : null
 }

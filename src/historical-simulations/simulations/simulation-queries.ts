@@ -86,17 +86,6 @@ export async function readComparison(tenant: Tenant, id: string): Promise<Compar
   return rows[0]?.comparison ?? null
 }
 
-/** Those of the institution that are queued or running; locked until the end, so that two do not both find room. */
-export async function countUnfinished(tenant: Tenant): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('historical-simulations ' || ${tenant.institutionId}::text, 0))`.execute(
-    tenant.db,
-  )
-  const rows = await queryRows(tenant.db, rowShape({ unfinished: col.integer }))`
-    select count(*)::int as unfinished from historical_simulations
-    where institution_id = ${tenant.institutionId} and state = any(${unfinished}::text[])`
-  return rows[0]!.unfinished
-}
-
 /** Keeps the content under its fingerprint, unless it is kept already; false when another one stands there. */
 export async function keepContent(tenant: Tenant, policy: PolicyVersion): Promise<boolean> {
   const content: ContentRow = {

@@ -13,9 +13,10 @@ import { policyRefusals, type PolicyVersion, vouchedPolicyById, vouchedPolicyInF
 import { type DatasetRow, findDatasetRow } from '../datasets/dataset-queries.ts'
 import { countDatasetChunks, insertChunks, replayChunks } from '../replay/chunk-queries.ts'
 import { checkStart, type Replayable } from '../rules/may-start.ts'
+import { countUnfinished } from '../unfinished-queries.ts'
 import type { HistoricalSimulationCreateIn } from './simulation-shapes.ts'
 import { simulationsOut } from './simulation-out.ts'
-import { countUnfinished, findSimulationRow, insertSimulation, keepContent } from './simulation-queries.ts'
+import { findSimulationRow, insertSimulation, keepContent } from './simulation-queries.ts'
 
 interface Chosen {
   readonly dataset: DatasetRow
