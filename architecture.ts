@@ -96,6 +96,12 @@ export const areas: Readonly<Record<string, Area>> = {
     tables: ['custom_fields'],
     reads: ['audit_records'],
   },
+  consents: {
+    holds: 'the purposes of consents, and what each applicant gave and withdrew',
+    reaches: ['evidence', 'people'],
+    tables: ['consent_purposes', 'consents'],
+    reads: ['audit_records'],
+  },
   'audit-events': { holds: 'the list of events in an institution’s audit chain', reaches: ['people'] },
   'machine-credentials': {
     holds: 'credentials of other systems',
@@ -116,7 +122,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
+    reaches: ['consents', 'custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
     queries: ['findTaken', 'reserveReferences'],
     tables: [
       'application_counters',

@@ -316,6 +316,77 @@ table audit_records
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table consent_purposes
+  institution_id uuid not null
+  id uuid not null
+  code text not null
+  version counter not null
+  title_fr text not null
+  title_en text not null
+  text_fr text not null
+  text_en text not null
+  legal_basis text not null
+  created_by uuid not null
+  created_at instant not null
+  retired_at instant
+  row_salt uuid not null default gen_random_uuid()
+  comment: A version never changes: a person consented to exactly its words.
+  constraint: consent_purposes_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
+  constraint: consent_purposes_institution_id_code_version_key UNIQUE (institution_id, code, version)
+  constraint: consent_purposes_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: consent_purposes_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: consent_purposes_legal_basis_check CHECK ((legal_basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legal_obligation'::text, 'vital_interests'::text, 'public_task'::text, 'legitimate_interests'::text])))
+  constraint: consent_purposes_pkey PRIMARY KEY (institution_id, id)
+  constraint: consent_purposes_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000)))
+  constraint: consent_purposes_text_fr_check CHECK (((length(text_fr) >= 1) AND (length(text_fr) <= 4000)))
+  constraint: consent_purposes_title_en_check CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120)))
+  constraint: consent_purposes_title_fr_check CHECK (((length(title_fr) >= 1) AND (length(title_fr) <= 120)))
+  constraint: consent_purposes_version_check CHECK (((version)::integer >= 1))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (retired_at)
+  index: CREATE UNIQUE INDEX consent_purposes_institution_id_code_version_key ON public.consent_purposes USING btree (institution_id, code, version)
+  index: CREATE UNIQUE INDEX consent_purposes_pkey ON public.consent_purposes USING btree (institution_id, id)
+  index: CREATE UNIQUE INDEX one_active_version ON public.consent_purposes USING btree (institution_id, code) WHERE (retired_at IS NULL)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.consent_purposes FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND ((new.retired_at)::timestamp with time zone IS DISTINCT FROM (old.retired_at)::timestamp with time zone))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.consent_purposes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consent_purposes()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.consent_purposes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consent_purposes('{id}', '{id}', '{code,version,title_fr,title_en,text_fr,text_en,legal_basis,created_by,created_at,retired_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.consent_purposes FOR EACH ROW EXECUTE FUNCTION note_row_of_consent_purposes()
+
+table consents
+  institution_id uuid not null
+  id uuid not null
+  subject_id uuid not null
+  application_id uuid not null
+  purpose_id uuid not null
+  act text not null
+  occurred_at instant not null
+  sealed_document bytea not null
+  recorded_by uuid not null
+  recorded_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: Of a person, through any of their applications. The application is no foreign key: a consent is kept longer. The reference of the document is sealed under the key of the subject, and unreadable after an erasure.
+  constraint: consents_act_check CHECK ((act = ANY (ARRAY['collection'::text, 'withdrawal'::text])))
+  constraint: consents_check CHECK (((recorded_at)::timestamp with time zone >= (occurred_at)::timestamp with time zone))
+  constraint: consents_institution_id_purpose_id_fkey FOREIGN KEY (institution_id, purpose_id) REFERENCES consent_purposes(institution_id, id)
+  constraint: consents_institution_id_recorded_by_fkey FOREIGN KEY (institution_id, recorded_by) REFERENCES users(institution_id, id)
+  constraint: consents_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
+  constraint: consents_pkey PRIMARY KEY (institution_id, id)
+  constraint: consents_sealed_document_check CHECK (((length(sealed_document) >= 30) AND (length(sealed_document) <= 1024)))
+  grant: probity_app INSERT, SELECT
+  index: CREATE INDEX consents_institution_id_application_id_idx ON public.consents USING btree (institution_id, application_id)
+  index: CREATE INDEX consents_institution_id_subject_id_idx ON public.consents USING btree (institution_id, subject_id)
+  index: CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consents()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consents('{id}', '{application_id}', '{subject_id,application_id,purpose_id,act,occurred_at,sealed_document,recorded_by,recorded_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION note_row_of_consents()
+  trigger: CREATE TRIGGER subjects_not_erased AFTER INSERT ON public.consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_erased_subjects()
+
 table credit_products
   institution_id uuid not null
   id uuid not null
@@ -2325,6 +2396,82 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_consent_purposes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'consent_purposes' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.code, new.version, new.title_fr, new.title_en, new.text_fr, new.text_en, new.legal_basis, new.created_by, new.created_at, new.retired_at), row(old.row_salt, old.code, old.version, old.title_fr, old.title_en, old.text_fr, old.text_en, old.legal_basis, old.created_by, old.created_at, old.retired_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'consent_purposes' || '/' || old.id || '",{' || array_to_string(array['"code":' || to_json(old.code::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"legal_basis":' || to_json(old.legal_basis::text), '"retired_at":"' || old.retired_at::text || '"', '"text_en":' || to_json(old.text_en::text), '"text_fr":' || to_json(old.text_fr::text), '"title_en":' || to_json(old.title_en::text), '"title_fr":' || to_json(old.title_fr::text), '"version":"' || old.version::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'consent_purposes' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"code":' || to_json(new.code::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"legal_basis":' || to_json(new.legal_basis::text), '"retired_at":"' || new.retired_at::text || '"', '"text_en":' || to_json(new.text_en::text), '"text_fr":' || to_json(new.text_fr::text), '"title_en":' || to_json(new.title_en::text), '"title_fr":' || to_json(new.title_fr::text), '"version":"' || new.version::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'consents' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.subject_id, new.application_id, new.purpose_id, new.act, new.occurred_at, new.sealed_document, new.recorded_by, new.recorded_at), row(old.row_salt, old.subject_id, old.application_id, old.purpose_id, old.act, old.occurred_at, old.sealed_document, old.recorded_by, old.recorded_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'consents' || '/' || old.id || '",{' || array_to_string(array['"act":' || to_json(old.act::text), '"application_id":"' || old.application_id::text || '"', '"occurred_at":"' || old.occurred_at::text || '"', '"purpose_id":"' || old.purpose_id::text || '"', '"recorded_at":"' || old.recorded_at::text || '"', '"recorded_by":"' || old.recorded_by::text || '"', '"sealed_document":' || to_json(old.sealed_document::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.application_id) || ' deleted ' || 'consents' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"act":' || to_json(new.act::text), '"application_id":"' || new.application_id::text || '"', '"occurred_at":"' || new.occurred_at::text || '"', '"purpose_id":"' || new.purpose_id::text || '"', '"recorded_at":"' || new.recorded_at::text || '"', '"recorded_by":"' || new.recorded_by::text || '"', '"sealed_document":' || to_json(new.sealed_document::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.application_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_credit_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3336,6 +3483,50 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
         from (select concat_ws(',', o.id) as subject, 'applications' || '/' || o.id as name, o.row_salt::text as salt, array['"channel":' || to_json(o.channel::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"draft_digests":' || to_json(o.draft_digests::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":"' || o.latest_evaluation_id::text || '"', '"product_id":"' || o.product_id::text || '"', '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"', '"submitted_at":"' || o.submitted_at::text || '"', '"submitted_by":"' || o.submitted_by::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_consent_purposes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'consent_purposes' || '/' || n.id as name, n.row_salt::text as salt, array['"code":' || to_json(n.code::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"legal_basis":' || to_json(n.legal_basis::text), '"retired_at":"' || n.retired_at::text || '"', '"text_en":' || to_json(n.text_en::text), '"text_fr":' || to_json(n.text_fr::text), '"title_en":' || to_json(n.title_en::text), '"title_fr":' || to_json(n.title_fr::text), '"version":"' || n.version::text || '"']::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'consent_purposes' || '/' || o.id as name, o.row_salt::text as salt, array['"code":' || to_json(o.code::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"legal_basis":' || to_json(o.legal_basis::text), '"retired_at":"' || o.retired_at::text || '"', '"text_en":' || to_json(o.text_en::text), '"text_fr":' || to_json(o.text_fr::text), '"title_en":' || to_json(o.title_en::text), '"title_fr":' || to_json(o.title_fr::text), '"version":"' || o.version::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.application_id) as subject, 'consents' || '/' || n.id as name, n.row_salt::text as salt, array['"act":' || to_json(n.act::text), '"application_id":"' || n.application_id::text || '"', '"occurred_at":"' || n.occurred_at::text || '"', '"purpose_id":"' || n.purpose_id::text || '"', '"recorded_at":"' || n.recorded_at::text || '"', '"recorded_by":"' || n.recorded_by::text || '"', '"sealed_document":' || to_json(n.sealed_document::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.application_id) as subject, 'consents' || '/' || o.id as name, o.row_salt::text as salt, array['"act":' || to_json(o.act::text), '"application_id":"' || o.application_id::text || '"', '"occurred_at":"' || o.occurred_at::text || '"', '"purpose_id":"' || o.purpose_id::text || '"', '"recorded_at":"' || o.recorded_at::text || '"', '"recorded_by":"' || o.recorded_by::text || '"', '"sealed_document":' || to_json(o.sealed_document::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end

@@ -4,6 +4,7 @@ import type { RefusalKind } from '../core/values/refusal.ts'
 import { accounts } from './accounts/index.ts'
 import { applications } from './applications/index.ts'
 import { auditEvents } from './audit-events/index.ts'
+import { consents } from './consents/index.ts'
 import { customFields } from './custom-fields/index.ts'
 import { evidence } from './evidence/index.ts'
 import { grids } from './grids/index.ts'
@@ -51,6 +52,7 @@ export const areas: readonly AreaManifest[] = [
   usage,
   products,
   customFields,
+  consents,
   applications,
   evidence,
   grids,

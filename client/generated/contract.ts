@@ -725,6 +725,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/applications/{application_id}/consents": { // 20b77534cd4ce5af
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the applicant consented to: the state of each active purpose, and every act
+         * @description Shows the state of each active purpose for the person of the application, and all consents and withdrawals that were recorded through any application of that person. For analysts, credit managers, data protection officers and auditors; every reading is recorded. Refused with `RECORD_DAMAGED` when one of them was changed beside the service.
+         */
+        readonly get: operations["show_consents"];
+        readonly put?: never;
+        /**
+         * Record a consent of the applicant, or its withdrawal, with the reference of its document
+         * @description Records that the person of the application gave or withdrew a consent, at the time and with the document that you name; a repetition of the same act adds nothing. For analysts, credit managers and data protection officers. Refused with `PURPOSE_RETIRED`: collect for the active version; with `CONSENT_NOT_GIVEN` when there was nothing to withdraw at that time; with `PERSON_ERASED`; with `TOO_MANY_CONSENTS`; and with `RECORD_DAMAGED` when application, purpose or an earlier act was changed beside the service.
+         */
+        readonly post: operations["record_consent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/applications/{application_id}/decision": { // 6f2a82323981a479
         readonly parameters: {
             readonly query?: never;
@@ -1865,6 +1889,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/trust/consent-purposes": { // fff215c7e047d41b
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The consent purposes of the institution in all versions
+         * @description Lists the purposes for which the institution asks applicants for consent, by code, the newest version first, including retired versions. For data protection officers, administrators and auditors; whoever records a consent reads the active ones with the consents of an application.
+         */
+        readonly get: operations["list_consent_purposes"];
+        readonly put?: never;
+        /**
+         * Create a consent purpose, or a new version of one
+         * @description Creates version 1 of a purpose, or the next version of its code, and retires the version that was active. For data protection officers. The words of a version never change, because people consented to them; consents to earlier versions remain. Refused with `TOO_MANY_PURPOSES` beyond 50 active purposes or 1000 versions: retire one; and with `RECORD_DAMAGED` when a purpose was changed beside the service.
+         */
+        readonly post: operations["create_consent_purpose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/trust/consent-purposes/{purpose_id}/retire": { // 0b6fb6688089a2aa
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Retire a consent purpose; consents already given remain
+         * @description Retires the active version of a purpose: no consent is collected for it any more, and those that were given remain and can be withdrawn. For data protection officers. Refused with `INVALID_STATE` when it is already retired, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["retire_consent_purpose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/vision/catalog": { // ec0d0010dca7375c
         readonly parameters: {
             readonly query?: never;
@@ -1967,6 +2035,12 @@ export interface components {
             readonly expires_at: string | null;
             readonly last_used_at: string | null;
             readonly revoked_at: string | null;
+        };
+        readonly ApplicantConsentsOut: { // 1c124f85c242e3db
+            /** Format: uuid */
+            readonly application_id: string;
+            readonly purposes: readonly components["schemas"]["ConsentStateOut"][];
+            readonly history: readonly components["schemas"]["ConsentOut"][];
         };
         readonly ApplicantHistoryOut: { // 7529772e3f5b9224
             /** Format: uuid */
@@ -2244,6 +2318,89 @@ export interface components {
             readonly complete: boolean;
             readonly missing: readonly string[];
             readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
+        };
+        readonly ConsentIn: { // 1aba9033a8999f20
+            /** Format: uuid */
+            readonly purpose_id: string;
+            /** @enum {string} */
+            readonly act: "collection" | "withdrawal";
+            /**
+             * Format: date-time
+             * @description when the person acted; not in the future
+             */
+            readonly occurred_at: string;
+            /** @description where the signed document or recording is kept; must be one line with at least one visible character and no marks of text direction */
+            readonly document_reference: string;
+        };
+        readonly ConsentOut: { // 38363650f95cfbc7
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly application_id: string;
+            readonly purpose: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+            };
+            /** @enum {string} */
+            readonly act: "collection" | "withdrawal";
+            /** Format: date-time */
+            readonly occurred_at: string;
+            readonly document_reference: string | null;
+            readonly recorded_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly recorded_at: string;
+        };
+        readonly ConsentPurposeIn: { // b2022bf5dbc9b448
+            readonly code: string;
+            readonly title: {
+                /** @description must be one line with at least one visible character and no marks of text direction */
+                readonly fr: string;
+                /** @description must be one line with at least one visible character and no marks of text direction */
+                readonly en: string;
+            };
+            /** @description the words that a person consents to */
+            readonly text: {
+                /** @description needs at least one visible character */
+                readonly fr: string;
+                /** @description needs at least one visible character */
+                readonly en: string;
+            };
+            /**
+             * @description the point of Article 6(1) GDPR
+             * @enum {string}
+             */
+            readonly legal_basis: "consent" | "contract" | "legal_obligation" | "vital_interests" | "public_task" | "legitimate_interests";
+        };
+        readonly ConsentPurposeOut: { // b375f0ca08f1d3de
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly version: number;
+            readonly title: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly text: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @enum {string} */
+            readonly legal_basis: "consent" | "contract" | "legal_obligation" | "vital_interests" | "public_task" | "legitimate_interests";
+            /** @enum {string} */
+            readonly status: "active" | "retired";
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly retired_at: string | null;
+        };
+        readonly ConsentStateOut: { // 78f2b9021d2c2586
+            readonly purpose: components["schemas"]["ConsentPurposeOut"];
+            /** @enum {string} */
+            readonly state: "given" | "withdrawn" | "none";
+            readonly given_version: number | null;
+            readonly since: string | null;
         };
         readonly ConsultationOut: { // 05228af737df6f06
             /** Format: date-time */
@@ -2542,6 +2699,7 @@ export interface components {
             | "BODY_TOO_LARGE"
             | "BUSY"
             | "CODE_REJECTED"
+            | "CONSENT_NOT_GIVEN"
             | "CURRENT_PASSWORD_REJECTED"
             | "DATABASE_UNAVAILABLE"
             | "DATASET_EMPTY"
@@ -2585,6 +2743,7 @@ export interface components {
             | "OWN_ACCOUNT"
             | "OWN_SUBMISSION"
             | "PERMISSION_DENIED"
+            | "PERSON_ERASED"
             | "POLICY_ALREADY_APPLIED"
             | "POLICY_CODE_TAKEN"
             | "POLICY_INCOMPLETE"
@@ -2597,6 +2756,7 @@ export interface components {
             | "PRODUCT_NOT_OPEN"
             | "PRODUCT_STRUCTURE_FROZEN"
             | "PROOF_REJECTED"
+            | "PURPOSE_RETIRED"
             | "RATE_LIMITED"
             | "RECORD_DAMAGED"
             | "REQUEST_TOO_SLOW"
@@ -2615,10 +2775,12 @@ export interface components {
             | "SUPPORT_ACCESS_CLOSED"
             | "SUPPORT_ADDRESS_TAKEN"
             | "SUPPORT_READS_ONLY"
+            | "TOO_MANY_CONSENTS"
             | "TOO_MANY_CREDENTIALS"
             | "TOO_MANY_FIELDS"
             | "TOO_MANY_MAPPINGS"
             | "TOO_MANY_OPEN_VERSIONS"
+            | "TOO_MANY_PURPOSES"
             | "TOO_MANY_SIMULATIONS"
             | "TOO_MANY_VERSIONS"
             | "UNAUTHENTICATED"
@@ -7652,6 +7814,182 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ApplicantHistoryOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_consents: { // bc0c4acd8275cbaf
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
+                readonly application_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "purposes": [
+                     *         {
+                     *           "purpose": {
+                     *             "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *             "code": "credit_news",
+                     *             "version": 1,
+                     *             "title": {
+                     *               "fr": "Informations sur nos crédits",
+                     *               "en": "News about our loans"
+                     *             },
+                     *             "text": {
+                     *               "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                     *               "en": "I agree that the bank informs me of its loan offers by email."
+                     *             },
+                     *             "legal_basis": "consent",
+                     *             "status": "active",
+                     *             "created_by": {
+                     *               "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *               "display_name": "Dana Reeve"
+                     *             },
+                     *             "created_at": "2026-03-02T09:12:00.000Z",
+                     *             "retired_at": null
+                     *           },
+                     *           "state": "given",
+                     *           "given_version": 1,
+                     *           "since": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "history": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-cb4dba57255c",
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "purpose": {
+                     *             "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *             "code": "credit_news",
+                     *             "version": 1
+                     *           },
+                     *           "act": "collection",
+                     *           "occurred_at": "2026-03-02T09:30:00.000Z",
+                     *           "document_reference": "Form 2026-118",
+                     *           "recorded_by": {
+                     *             "id": "019ca000-0000-7000-8000-538926aed98e",
+                     *             "display_name": "Lena Holt"
+                     *           },
+                     *           "recorded_at": "2026-03-02T09:41:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ApplicantConsentsOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly record_consent: { // ed7222d403f7e55f
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
+                readonly application_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "purpose_id": "019ca000-0000-7000-8000-3e6d00434698",
+                 *       "act": "collection",
+                 *       "occurred_at": "2026-03-02T09:30:00.000Z",
+                 *       "document_reference": "Form 2026-118"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ConsentIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "purposes": [
+                     *         {
+                     *           "purpose": {
+                     *             "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *             "code": "credit_news",
+                     *             "version": 1,
+                     *             "title": {
+                     *               "fr": "Informations sur nos crédits",
+                     *               "en": "News about our loans"
+                     *             },
+                     *             "text": {
+                     *               "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                     *               "en": "I agree that the bank informs me of its loan offers by email."
+                     *             },
+                     *             "legal_basis": "consent",
+                     *             "status": "active",
+                     *             "created_by": {
+                     *               "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *               "display_name": "Dana Reeve"
+                     *             },
+                     *             "created_at": "2026-03-02T09:12:00.000Z",
+                     *             "retired_at": null
+                     *           },
+                     *           "state": "given",
+                     *           "given_version": 1,
+                     *           "since": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "history": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-cb4dba57255c",
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "purpose": {
+                     *             "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *             "code": "credit_news",
+                     *             "version": 1
+                     *           },
+                     *           "act": "collection",
+                     *           "occurred_at": "2026-03-02T09:30:00.000Z",
+                     *           "document_reference": "Form 2026-118",
+                     *           "recorded_by": {
+                     *             "id": "019ca000-0000-7000-8000-538926aed98e",
+                     *             "display_name": "Lena Holt"
+                     *           },
+                     *           "recorded_at": "2026-03-02T09:41:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ApplicantConsentsOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -13304,6 +13642,176 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+    readonly list_consent_purposes: { // afcda93f4efd13f8
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *         "code": "credit_news",
+                     *         "title": {
+                     *           "fr": "Informations sur nos crédits",
+                     *           "en": "News about our loans"
+                     *         },
+                     *         "text": {
+                     *           "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                     *           "en": "I agree that the bank informs me of its loan offers by email."
+                     *         },
+                     *         "legal_basis": "consent",
+                     *         "version": 1,
+                     *         "status": "active",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *           "display_name": "Dana Reeve"
+                     *         },
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "retired_at": null
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["ConsentPurposeOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly create_consent_purpose: { // 6235874272e39a5a
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "code": "credit_news",
+                 *       "title": {
+                 *         "fr": "Informations sur nos crédits",
+                 *         "en": "News about our loans"
+                 *       },
+                 *       "text": {
+                 *         "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                 *         "en": "I agree that the bank informs me of its loan offers by email."
+                 *       },
+                 *       "legal_basis": "consent"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ConsentPurposeIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *       "code": "credit_news",
+                     *       "title": {
+                     *         "fr": "Informations sur nos crédits",
+                     *         "en": "News about our loans"
+                     *       },
+                     *       "text": {
+                     *         "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                     *         "en": "I agree that the bank informs me of its loan offers by email."
+                     *       },
+                     *       "legal_basis": "consent",
+                     *       "version": 1,
+                     *       "status": "active",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "retired_at": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ConsentPurposeOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly retire_consent_purpose: { // 558cdbcaf9e7c176
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-3e6d00434698 */
+                readonly purpose_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-3e6d00434698",
+                     *       "code": "credit_news",
+                     *       "title": {
+                     *         "fr": "Informations sur nos crédits",
+                     *         "en": "News about our loans"
+                     *       },
+                     *       "text": {
+                     *         "fr": "J’accepte que la banque m’informe de ses offres de crédit par courrier électronique.",
+                     *         "en": "I agree that the bank informs me of its loan offers by email."
+                     *       },
+                     *       "legal_basis": "consent",
+                     *       "version": 1,
+                     *       "status": "retired",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "retired_at": "2026-06-01T08:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ConsentPurposeOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
     readonly show_indicator_catalog: { // a5861d39982d79f5
         readonly parameters: {
             readonly query?: never;
@@ -13718,6 +14226,7 @@ export type AdminProfileIn = components["schemas"]["AdminProfileIn"];
 export type ApiCredentialIn = components["schemas"]["ApiCredentialIn"];
 export type ApiCredentialIssuedOut = components["schemas"]["ApiCredentialIssuedOut"];
 export type ApiCredentialOut = components["schemas"]["ApiCredentialOut"];
+export type ApplicantConsentsOut = components["schemas"]["ApplicantConsentsOut"];
 export type ApplicantHistoryOut = components["schemas"]["ApplicantHistoryOut"];
 export type ApplicationCreateIn = components["schemas"]["ApplicationCreateIn"];
 export type ApplicationDetailOut = components["schemas"]["ApplicationDetailOut"];
@@ -13739,6 +14248,11 @@ export type BatchSummaryOut = components["schemas"]["BatchSummaryOut"];
 export type CodeIn = components["schemas"]["CodeIn"];
 export type ComparedPieceOut = components["schemas"]["ComparedPieceOut"];
 export type CompletenessOut = components["schemas"]["CompletenessOut"];
+export type ConsentIn = components["schemas"]["ConsentIn"];
+export type ConsentOut = components["schemas"]["ConsentOut"];
+export type ConsentPurposeIn = components["schemas"]["ConsentPurposeIn"];
+export type ConsentPurposeOut = components["schemas"]["ConsentPurposeOut"];
+export type ConsentStateOut = components["schemas"]["ConsentStateOut"];
 export type ConsultationOut = components["schemas"]["ConsultationOut"];
 export type ContractFieldOut = components["schemas"]["ContractFieldOut"];
 export type ContractOut = components["schemas"]["ContractOut"];

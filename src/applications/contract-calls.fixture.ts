@@ -44,6 +44,24 @@ const entry: Readonly<Record<string, PrepareCall>> = {
   }),
 }
 
+const ofConsents: Readonly<Record<string, PrepareCall>> = {
+  record_consent: async ({ world, desk, of, person }) => {
+    const officer = await person('Dana', 'data_protection_officer')
+    const { id } = await officer.post('/trust/consent-purposes', purposeBody, 201)
+    const occurred_at = world.clock.now().toISOString()
+    const body = { purpose_id: id, act: 'collection', occurred_at, document_reference: 'Form 7' }
+    return { caller: desk.analyst, path: `/applications/${of('application')}/consents`, body }
+  },
+  show_consents: ({ desk, of }) => ({ caller: desk.analyst, path: `/applications/${of('application')}/consents` }),
+}
+
+const purposeBody = {
+  code: 'surveys',
+  title: { fr: 'Enquêtes', en: 'Surveys' },
+  text: { fr: 'J’accepte.', en: 'I agree.' },
+  legal_basis: 'consent',
+} as const
+
 function smallBody({ desk }: Stage): object {
   return applicationBody(
     desk.productId,
@@ -81,4 +99,4 @@ async function submittedAbove({ desk }: Stage, above: number): Promise<Versioned
   return await desk.analyst.post(`/applications/${id}/submit`, { row_version })
 }
 
-export const calls = { ...entry, ...decision }
+export const calls = { ...entry, ...ofConsents, ...decision }

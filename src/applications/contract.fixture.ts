@@ -11,6 +11,8 @@ const seesApplications: readonly Who[] = [
   'data_protection_officer',
 ]
 const writesApplications: readonly Who[] = ['analyst', 'credit_manager']
+const recordsConsents: readonly Who[] = ['analyst', 'credit_manager', 'data_protection_officer']
+const seesConsents: readonly Who[] = [...recordsConsents, 'auditor']
 const decides: readonly Who[] = ['credit_manager']
 const reconstitutes: readonly Who[] = ['credit_manager', 'auditor', 'data_protection_officer']
 
@@ -34,6 +36,8 @@ export const contract: ContractFixture = {
     'GET /applications/{application_id}': read(seesApplications, withSupport),
     'PUT /applications/{application_id}': sendTo(writesApplications),
     'GET /applications/{application_id}/applicant-history': read(seesApplications, withSupport),
+    'GET /applications/{application_id}/consents': read(seesConsents),
+    'POST /applications/{application_id}/consents': sendTo(recordsConsents),
     'POST /applications/{application_id}/decision': sendTo(decides),
     'POST /applications/{application_id}/escalation': sendTo(decides),
     'POST /applications/{application_id}/evidence': act(seesApplications, { own: '409 NOT_EVALUATED', support: true }),

@@ -1,4 +1,5 @@
 import { area } from '../platform/area.ts'
+import { consentsOfApplicationRoutes } from './consents/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { evaluationRoutes } from './evaluations/routes.ts'
 import { applicationsTables } from './vouched.ts'
@@ -9,7 +10,13 @@ import { applicationEvents } from './audit.ts'
 
 export const applications = area({
   name: 'applications',
-  routes: [...applicationRoutes, ...deskRoutes, ...evaluationRoutes, ...provenanceRoutes],
+  routes: [
+    ...applicationRoutes,
+    ...deskRoutes,
+    ...evaluationRoutes,
+    ...provenanceRoutes,
+    ...consentsOfApplicationRoutes,
+  ],
   refusals: applicationRefusals,
   events: applicationEvents,
   tables: applicationsTables,

@@ -82,6 +82,11 @@ export async function lockApplication(
   return rows[0]
 }
 
+/** A query of the ids of all applications of a person. */
+export function applicationsOf({ institutionId }: Tenant, subjectId: string): Statement {
+  return statement`select id from applications where institution_id = ${institutionId} and subject_id = ${subjectId}`
+}
+
 /** A query of the product of an application, for statements that travel with its lock. */
 export function productOf({ institutionId }: Tenant, id: string): Statement {
   return statement`(select product_id from applications where institution_id = ${institutionId} and id = ${id})`

@@ -61,4 +61,5 @@ export {
   findOrCreateSubjects,
   type StoredSubject,
   type SubjectKey,
+  subjectKey,
 } from './subjects.ts'

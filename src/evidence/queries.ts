@@ -17,6 +17,17 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
     .executeTakeFirst()
 }
 
+/** Null once it was erased. */
+export async function findWrappedKey(tenant: Tenant, subjectId: string): Promise<Buffer | null> {
+  const row = await tenant.db
+    .selectFrom('subjects')
+    .select('wrapped_key')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  return row?.wrapped_key ?? null
+}
+
 /** False when another request has inserted the same subject meanwhile. */
 export async function insertSubject(
   tenant: Tenant,

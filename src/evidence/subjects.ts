@@ -8,7 +8,14 @@ import {
   unwrapSubjectKey,
 } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findSubjectByIndex, findSubjectsByIndex, insertSubject, insertSubjects, type SubjectRow } from './queries.ts'
+import {
+  findSubjectByIndex,
+  findSubjectsByIndex,
+  findWrappedKey,
+  insertSubject,
+  insertSubjects,
+  type SubjectRow,
+} from './queries.ts'
 import { rowOf } from '../platform/keys/sealed-columns.ts'
 import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 
@@ -95,6 +102,15 @@ export async function findOrCreateSubjects(
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
   for (const row of await findSubjectsByIndex(tenant, others)) keep(row)
   return names.map((name) => subjects.get(name)!)
+}
+
+/** To seal and open what is kept of a known person beside the pieces; null once the person was erased. */
+export async function subjectKey(platform: Platform, tenant: Tenant, subjectId: string): Promise<SubjectKey | null> {
+  const wrapped = await findWrappedKey(tenant, subjectId)
+  if (wrapped === null) return null
+  const { institutionId } = tenant
+  const keys = await platform.institutionKeys.of(tenant)
+  return { institutionId, subjectId, key: unwrapSubjectKey(keys, institutionId, subjectId, wrapped) }
 }
 
 function keyMissing({ institutionId }: Tenant, subjectId: string): SealedValueDamaged {

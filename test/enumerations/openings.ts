@@ -138,11 +138,31 @@ const ofChunk: Prepare = async (desk) => {
   return { where: `file_id in (${ids})`, attempts: ofContent }
 }
 
+const ofConsent: Prepare = async (desk) => {
+  const { world, lender, analyst, productId } = desk
+  const officer = await world.join(lender, 'Dana', ['data_protection_officer'])
+  const words = { fr: 'J’accepte.', en: 'I agree.' }
+  const purpose = { code: `news_${rowsMade}`, title: words, text: words, legal_basis: 'consent' as const }
+  const { id: purpose_id } = await officer.post('/trust/consent-purposes', purpose, 201)
+  const { id } = await analyst.post('/applications', applicationBody(productId, newRow()), 201)
+  const path = `/applications/${id}/consents` as const
+  const act = { purpose_id, act: 'collection' as const, occurred_at: world.clock.now().toISOString() }
+  const shown = await analyst.post(path, { ...act, document_reference: 'Form 7' }, 201)
+  return {
+    where: `id = '${shown.history[0]!.id}'`,
+    attempts: {
+      'show the consents': asRefusal(() => analyst.send('GET', path)),
+      'record another consent': asRefusal(() => analyst.send('POST', path, { ...act, document_reference: 'Form 8' })),
+    },
+  }
+}
+
 export const openings: Readonly<Record<SealedKind, Prepare>> = {
   institution: ofInstitution,
   'institution-index': ofInstitution,
   subject: ofSubject,
   piece: ofPiece,
+  consent: ofConsent,
   'import-file': ofFile,
   'import-header': ofFile,
   'import-chunk': ofChunk,

@@ -120,6 +120,34 @@ export interface Tables {
     session_ref: string | null
     bytes: Buffer
   }
+  consent_purposes: {
+    institution_id: string
+    id: string
+    code: string
+    version: number
+    title_fr: string
+    title_en: string
+    text_fr: string
+    text_en: string
+    legal_basis: string
+    created_by: string
+    created_at: Date
+    retired_at: Date | null
+    row_salt: Generated<string>
+  }
+  consents: {
+    institution_id: string
+    id: string
+    subject_id: string
+    application_id: string
+    purpose_id: string
+    act: string
+    occurred_at: Date
+    sealed_document: Buffer
+    recorded_by: string
+    recorded_at: Date
+    row_salt: Generated<string>
+  }
   credit_products: {
     institution_id: string
     id: string

@@ -6,6 +6,7 @@ export const sealedColumns = {
   'institution-index': 'institutions.wrapped_index_key',
   subject: 'subjects.wrapped_key',
   piece: 'pieces.sealed',
+  consent: 'consents.sealed_document',
   'import-file': 'import_files.wrapped_key',
   'import-header': 'import_files.header',
   'import-chunk': 'import_file_chunks.sealed',

@@ -1,0 +1,58 @@
+import type { Person } from '../../test/world.ts'
+import type { ContractFixture, Identified, MakerContext } from '../../test/enumerations/contract-fixture.ts'
+import { act, list, send, type Who } from '../../test/enumerations/rights.ts'
+
+const configures: readonly Who[] = ['data_protection_officer']
+
+const purposeBody = (code: string): object => ({
+  code,
+  title: { fr: 'Informations', en: 'News' },
+  text: { fr: 'J’accepte.', en: 'I agree.' },
+  legal_basis: 'consent',
+})
+
+const officer = ({ world, lender }: MakerContext): Promise<Person> =>
+  world.join(lender, 'Dana', ['data_protection_officer'])
+
+export const contract: ContractFixture = {
+  rights: {
+    'GET /trust/consent-purposes': list(['data_protection_officer', 'auditor', 'administrator']),
+    'POST /trust/consent-purposes': send(configures),
+    'POST /trust/consent-purposes/{purpose_id}/retire': act(configures),
+  },
+  calls: {
+    // A second version, so that the call also retires the first.
+    create_consent_purpose: async ({ person, kept }) => {
+      const dana = await person('Dana', 'data_protection_officer')
+      await dana.post('/trust/consent-purposes', purposeBody('credit_news'), 201)
+      return {
+        caller: dana,
+        path: '/trust/consent-purposes',
+        body: purposeBody('credit_news'),
+        keeps: ({ id }: Identified) => kept.set('purpose', id),
+      }
+    },
+    list_consent_purposes: async ({ person }) => ({
+      caller: await person('Dana', 'data_protection_officer'),
+      path: '/trust/consent-purposes',
+    }),
+    retire_consent_purpose: async ({ person, of }) => ({
+      caller: await person('Dana', 'data_protection_officer'),
+      path: `/trust/consent-purposes/${of('purpose')}/retire`,
+    }),
+  },
+  inUse: {
+    purpose_id: async (context) => {
+      const dana = await officer(context)
+      return (await dana.post('/trust/consent-purposes', purposeBody('profiling'), 201)).id
+    },
+  },
+  spent: {
+    purpose_id: async (context) => {
+      const dana = await officer(context)
+      const { id } = await dana.post('/trust/consent-purposes', purposeBody('old_news'), 201)
+      await dana.post(`/trust/consent-purposes/${id}/retire`)
+      return id
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import { area } from '../platform/area.ts'
+import { consentEvents } from './audit.ts'
+import { consentRefusals } from './refusals.ts'
+import { consentRoutes } from './routes.ts'
+import { consentsTables } from './vouched.ts'
+
+export const consents = area({
+  name: 'consents',
+  routes: consentRoutes,
+  refusals: consentRefusals,
+  events: consentEvents,
+  tables: consentsTables,
+})
+
+export { addConsent } from './add-consent.ts'
+export { applicantConsents, type ConcernedPerson } from './applicant-consents.ts'
+export { ApplicantConsentsOut, ConsentIn } from './shapes.ts'
