@@ -1,6 +1,6 @@
 // The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
-import type { Area, Composition, Storage } from './architecture-types.ts'
+import type { Area, Storage } from './architecture-types.ts'
 
 /** What is recorded of applications. */
 const RECORDED = ['applications', 'decision_facts', 'decisions', 'evaluation_facts', 'evaluations', 'import_origins']
@@ -101,6 +101,11 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['evidence', 'people'],
     tables: ['consent_purposes', 'consents'],
     reads: ['audit_records'],
+  },
+  'data-rights': {
+    holds: 'requests of data subjects: access, rectification, erasure',
+    reaches: ['evidence', 'people'],
+    tables: ['rights_requests'],
   },
   'audit-events': { holds: 'the list of events in an institution’s audit chain', reaches: ['people'] },
   'machine-credentials': {
@@ -224,28 +229,5 @@ export const areas: Readonly<Record<string, Area>> = {
   accounts: {
     holds: 'what people do with their own account, and administrators with those of colleagues',
     reaches: ['notices', 'people', 'recovery', 'roles', 'sessions', 'sign-in'],
-  },
-}
-
-/** What puts the areas together: no area and not the platform reaches it. */
-export const composition: Readonly<Record<string, Composition>> = {
-  'areas.ts': { does: 'lists the areas and gathers their manifests', reaches: 'every area' },
-  'service.ts': {
-    does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'notices', 'roles', 'sessions', 'support-access'],
-  },
-  runtime: {
-    does: 'starts, supervises and stops the processes; the command line',
-    reaches: [
-      'areas.ts',
-      'service.ts',
-      'historical-simulations',
-      'imports',
-      'institutions',
-      'operator',
-      'people',
-      'roles',
-      'sessions',
-    ],
   },
 }

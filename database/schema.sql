@@ -304,6 +304,7 @@ table audit_records
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX audit_records_institution_id_actor_id_seq_idx ON public.audit_records USING btree (institution_id, actor_id, seq)
   index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
+  index: CREATE INDEX consent_purposes_created ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'consent_purpose.created'::text)
   index: CREATE INDEX custom_fields_created ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'custom_field.created'::text)
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX policies_approved ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'policy.approved'::text)
@@ -373,7 +374,7 @@ table consents
   constraint: consents_institution_id_recorded_by_fkey FOREIGN KEY (institution_id, recorded_by) REFERENCES users(institution_id, id)
   constraint: consents_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
   constraint: consents_pkey PRIMARY KEY (institution_id, id)
-  constraint: consents_sealed_document_check CHECK (((length(sealed_document) >= 30) AND (length(sealed_document) <= 1024)))
+  constraint: consents_sealed_document_check CHECK ((length(sealed_document) <= 1024))
   grant: probity_app INSERT, SELECT
   index: CREATE INDEX consents_institution_id_application_id_idx ON public.consents USING btree (institution_id, application_id)
   index: CREATE INDEX consents_institution_id_subject_id_idx ON public.consents USING btree (institution_id, subject_id)
@@ -1537,6 +1538,55 @@ table replayed_policies
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.replayed_policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.replayed_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table rights_requests
+  institution_id uuid not null
+  id uuid not null
+  number counter not null
+  kind text not null
+  status text not null default 'open'::text
+  subject_id uuid
+  received_on calendar_day not null
+  due_on calendar_day not null
+  concerns text[] not null default '{}'::text[]
+  reason_code text
+  row_version version_number not null default 1
+  created_by uuid not null
+  created_at instant not null
+  closed_by uuid
+  closed_at instant
+  row_salt uuid not null default gen_random_uuid()
+  comment: subject_id: The person whom the presented reference named, null when it named nobody. The reference itself is not kept.
+  constraint: rights_requests_check CHECK (((due_on)::date >= (received_on)::date))
+  constraint: rights_requests_check1 CHECK (((reason_code IS NOT NULL) = (status = 'refused'::text)))
+  constraint: rights_requests_check2 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['completed'::text, 'refused'::text]))))
+  constraint: rights_requests_check3 CHECK (((closed_by IS NOT NULL) = (closed_at IS NOT NULL)))
+  constraint: rights_requests_check4 CHECK (((status <> 'awaiting_purge'::text) OR (kind = 'erasure'::text)))
+  constraint: rights_requests_concerns_check CHECK ((cardinality(concerns) <= 50))
+  constraint: rights_requests_institution_id_closed_by_fkey FOREIGN KEY (institution_id, closed_by) REFERENCES users(institution_id, id)
+  constraint: rights_requests_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: rights_requests_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: rights_requests_institution_id_number_key UNIQUE (institution_id, number)
+  constraint: rights_requests_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
+  constraint: rights_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text])))
+  constraint: rights_requests_number_check CHECK (((number)::integer >= 1))
+  constraint: rights_requests_pkey PRIMARY KEY (institution_id, id)
+  constraint: rights_requests_reason_code_check CHECK ((reason_code = ANY (ARRAY['identity_not_proven'::text, 'unfounded'::text, 'excessive'::text, 'legal_obligation'::text, 'legal_claims'::text, 'rights_of_others'::text, 'data_accurate'::text])))
+  constraint: rights_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'awaiting_purge'::text, 'completed'::text, 'refused'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at)
+  index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
+  index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
+  index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
+  index: CREATE UNIQUE INDEX rights_requests_pkey ON public.rights_requests USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER closed_for_good BEFORE UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed_request()
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.rights_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.rights_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.rights_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests('{id}', '{id}', '{number,kind,status,subject_id,received_on,due_on,concerns,reason_code,created_by,created_at,closed_by,closed_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION note_row_of_rights_requests()
 
 table second_factors
   institution_id uuid not null
@@ -3296,6 +3346,44 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_rights_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'rights_requests' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.kind, new.status, new.subject_id, new.received_on, new.due_on, new.concerns, new.reason_code, new.created_by, new.created_at, new.closed_by, new.closed_at), row(old.row_salt, old.number, old.kind, old.status, old.subject_id, old.received_on, old.due_on, old.concerns, old.reason_code, old.created_by, old.created_at, old.closed_by, old.closed_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'rights_requests' || '/' || old.id || '",{' || array_to_string(array['"closed_at":"' || old.closed_at::text || '"', '"closed_by":"' || old.closed_by::text || '"', '"concerns":' || to_json(old.concerns::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"due_on":"' || old.due_on::text || '"', '"kind":' || to_json(old.kind::text), '"number":"' || old.number::text || '"', '"reason_code":' || to_json(old.reason_code::text), '"received_on":"' || old.received_on::text || '"', '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'rights_requests' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"closed_at":"' || new.closed_at::text || '"', '"closed_by":"' || new.closed_by::text || '"', '"concerns":' || to_json(new.concerns::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"due_on":"' || new.due_on::text || '"', '"kind":' || to_json(new.kind::text), '"number":"' || new.number::text || '"', '"reason_code":' || to_json(new.reason_code::text), '"received_on":"' || new.received_on::text || '"', '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_second_factors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4005,6 +4093,28 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_rights_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'rights_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_second_factors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4260,6 +4370,19 @@ begin
   -- Which source a version has decides whose numbers it contains, and so who may approve it.
   if (new.derived_from, new.created_at) is distinct from (old.derived_from, old.created_at) then
     raise exception 'the source of a policy version never changes' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_closed_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('completed', 'refused') then
+    raise exception 'a request of a data subject that was closed stays as it is' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

@@ -6,6 +6,7 @@ import { applications } from './applications/index.ts'
 import { auditEvents } from './audit-events/index.ts'
 import { consents } from './consents/index.ts'
 import { customFields } from './custom-fields/index.ts'
+import { dataRights } from './data-rights/index.ts'
 import { evidence } from './evidence/index.ts'
 import { grids } from './grids/index.ts'
 import { historicalSimulations } from './historical-simulations/index.ts'
@@ -53,6 +54,7 @@ export const areas: readonly AreaManifest[] = [
   products,
   customFields,
   consents,
+  dataRights,
   applications,
   evidence,
   grids,

@@ -1933,6 +1933,90 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/trust/data-rights": { // a8defa7cf0bd11c9
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Requests of data subjects, most recent first
+         * @description Lists the newest 1000 requests of data subjects, or of those with one status, most recent first. For data protection officers and auditors; `known` says only to the former whether the reference named a person.
+         */
+        readonly get: operations["list_data_rights"];
+        readonly put?: never;
+        /**
+         * Register a request of a data subject; the presented reference is not kept
+         * @description Registers a request for access, rectification or erasure with its due date: the days of the institution’s setting after it was received, at latest the same day of the next month. For data protection officers. The reference finds the person and is not kept; one that names nobody is registered like any other. A date to come is refused with 422.
+         */
+        readonly post: operations["register_data_right"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/trust/data-rights/{request_id}": { // 673c7c6901e6e9da
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A request of a data subject
+         * @description Shows a request of a data subject with its state and due date. For data protection officers and auditors; `known` says only to the former whether the reference named a person.
+         */
+        readonly get: operations["show_data_right"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // 059ad2a713c61221
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Complete a request for rectification whose correction was followed up
+         * @description Closes a request for rectification. The service never rewrites what was decided on: correct a draft, or evaluate again, before. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it is closed, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["complete_rectification"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/trust/data-rights/{request_id}/refuse": { // 0b22cff26e9c2e7b
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Refuse a request of a data subject with a reason of the closed list
+         * @description Closes a request with a reason of a closed list, without a text. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` when the reason is `data_accurate` and the request is for something else than rectification, with `INVALID_STATE` when it is closed or its erasure was accepted, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["refuse_data_right"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/vision/catalog": { // ec0d0010dca7375c
         readonly parameters: {
             readonly query?: never;
@@ -2759,6 +2843,7 @@ export interface components {
             | "PURPOSE_RETIRED"
             | "RATE_LIMITED"
             | "RECORD_DAMAGED"
+            | "REQUEST_KIND_MISMATCH"
             | "REQUEST_TOO_SLOW"
             | "REQUIRED_INPUT_UNMAPPED"
             | "RESULTS_DIFFER"
@@ -4775,6 +4860,51 @@ export interface components {
             readonly added_at: string;
             /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
             readonly document: components["schemas"]["GridV1"];
+        };
+        readonly RefusalIn: { // 05eeffa80f197232
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @enum {string} */
+            readonly reason_code: "identity_not_proven" | "unfounded" | "excessive" | "legal_obligation" | "legal_claims" | "rights_of_others" | "data_accurate";
+        };
+        readonly RightsRequestIn: { // 37b3a7ef35c0f862
+            /** @enum {string} */
+            readonly kind: "access" | "rectification" | "erasure";
+            /** @description the reference that the person presented; it is looked up and not kept; needs at least one visible character */
+            readonly applicant_reference: string;
+            readonly received_on?: string | null;
+            /** @description codes of the fields that it is about */
+            readonly concerns?: readonly string[];
+        };
+        readonly RightsRequestOut: { // 3bc698505d0fef69
+            /** Format: uuid */
+            readonly id: string;
+            /** @description the number of the request, for letters to the person */
+            readonly reference: string;
+            /** @enum {string} */
+            readonly kind: "access" | "rectification" | "erasure";
+            /** @enum {string} */
+            readonly status: "open" | "awaiting_purge" | "completed" | "refused";
+            /** Format: date */
+            readonly received_on: string;
+            /** Format: date */
+            readonly due_on: string;
+            readonly overdue: boolean;
+            readonly concerns: readonly string[];
+            readonly known: boolean | null;
+            readonly reason_code: ("identity_not_proven" | "unfounded" | "excessive" | "legal_obligation" | "legal_claims" | "rights_of_others" | "data_accurate") | null;
+            readonly purge_run_id: string | null;
+            readonly report_fingerprint: string | null;
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly closed_at: string | null;
+        };
+        readonly RightsTransitionIn: { // e989b0427658694d
+            /** @description the version last read */
+            readonly row_version: number;
         };
         readonly RoleDescriptionOut: { // d5cb65380a00f8cb
             /** @enum {string} */
@@ -13812,6 +13942,310 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+    readonly list_data_rights: { // 60385a39053e782f
+        readonly parameters: {
+            readonly query?: {
+                readonly status?: ("open" | "awaiting_purge" | "completed" | "refused") | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *         "reference": "R-000118",
+                     *         "kind": "rectification",
+                     *         "status": "open",
+                     *         "received_on": "2026-03-02",
+                     *         "due_on": "2026-04-01",
+                     *         "overdue": false,
+                     *         "concerns": [
+                     *           "employment"
+                     *         ],
+                     *         "known": true,
+                     *         "reason_code": null,
+                     *         "purge_run_id": null,
+                     *         "report_fingerprint": null,
+                     *         "row_version": 1,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *           "display_name": "Dana Reeve"
+                     *         },
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "closed_at": null
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["RightsRequestOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly register_data_right: { // c9c02ae04b251809
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "kind": "rectification",
+                 *       "applicant_reference": "C-20417",
+                 *       "received_on": "2026-03-02",
+                 *       "concerns": [
+                 *         "employment"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RightsRequestIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "R-000118",
+                     *       "kind": "rectification",
+                     *       "status": "open",
+                     *       "received_on": "2026-03-02",
+                     *       "due_on": "2026-04-01",
+                     *       "overdue": false,
+                     *       "concerns": [
+                     *         "employment"
+                     *       ],
+                     *       "known": true,
+                     *       "reason_code": null,
+                     *       "purge_run_id": null,
+                     *       "report_fingerprint": null,
+                     *       "row_version": 1,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "closed_at": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_data_right: { // fc85f155a7697a1f
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "R-000118",
+                     *       "kind": "rectification",
+                     *       "status": "open",
+                     *       "received_on": "2026-03-02",
+                     *       "due_on": "2026-04-01",
+                     *       "overdue": false,
+                     *       "concerns": [
+                     *         "employment"
+                     *       ],
+                     *       "known": true,
+                     *       "reason_code": null,
+                     *       "purge_run_id": null,
+                     *       "report_fingerprint": null,
+                     *       "row_version": 1,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "closed_at": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly complete_rectification: { // 1264d76f6cb64d09
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RightsTransitionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "R-000118",
+                     *       "kind": "rectification",
+                     *       "status": "completed",
+                     *       "received_on": "2026-03-02",
+                     *       "due_on": "2026-04-01",
+                     *       "overdue": false,
+                     *       "concerns": [
+                     *         "employment"
+                     *       ],
+                     *       "known": true,
+                     *       "reason_code": null,
+                     *       "purge_run_id": null,
+                     *       "report_fingerprint": null,
+                     *       "row_version": 2,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "closed_at": "2026-03-10T08:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly refuse_data_right: { // 876d453292f52e2d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "reason_code": "data_accurate"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RefusalIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "R-000118",
+                     *       "kind": "rectification",
+                     *       "status": "refused",
+                     *       "received_on": "2026-03-02",
+                     *       "due_on": "2026-04-01",
+                     *       "overdue": false,
+                     *       "concerns": [
+                     *         "employment"
+                     *       ],
+                     *       "known": true,
+                     *       "reason_code": "data_accurate",
+                     *       "purge_run_id": null,
+                     *       "report_fingerprint": null,
+                     *       "row_version": 2,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "closed_at": "2026-03-10T08:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
     readonly show_indicator_catalog: { // a5861d39982d79f5
         readonly parameters: {
             readonly query?: never;
@@ -14380,6 +14814,10 @@ export type RecoveryInspectionOut = components["schemas"]["RecoveryInspectionOut
 export type RecoveryIssuedOut = components["schemas"]["RecoveryIssuedOut"];
 export type RecoveryOut = components["schemas"]["RecoveryOut"];
 export type ReferenceGridOut = components["schemas"]["ReferenceGridOut"];
+export type RefusalIn = components["schemas"]["RefusalIn"];
+export type RightsRequestIn = components["schemas"]["RightsRequestIn"];
+export type RightsRequestOut = components["schemas"]["RightsRequestOut"];
+export type RightsTransitionIn = components["schemas"]["RightsTransitionIn"];
 export type RoleDescriptionOut = components["schemas"]["RoleDescriptionOut"];
 export type RolesIn = components["schemas"]["RolesIn"];
 export type RowVersionIn = components["schemas"]["RowVersionIn"];

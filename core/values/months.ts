@@ -10,6 +10,10 @@ function monthOf(number: number): string {
   return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
+export function monthAfter(month: string): string {
+  return monthOf(numberOf(month) + 1)
+}
+
 /** `from` to `to`, both included. */
 export function monthsOf(from: string, to: string): string[] {
   const first = numberOf(from)

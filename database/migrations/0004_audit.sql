@@ -48,6 +48,9 @@ create index security_events on audit_records (institution_id, actor_id, seq) wh
 -- A custom field that was deleted beside the service is missed only because the chain still names it.
 create index custom_fields_created on audit_records (institution_id, subject_id) where kind = 'custom_field.created';
 
+-- The same of a consent purpose.
+create index consent_purposes_created on audit_records (institution_id, subject_id) where kind = 'consent_purpose.created';
+
 -- The same of a version that took effect: without it an earlier one would govern its product again.
 create index policies_approved on audit_records (institution_id, subject_id) where kind = 'policy.approved';
 

@@ -36,7 +36,7 @@ create table consents (
   purpose_id uuid not null,
   act text not null check (act in ('collection', 'withdrawal')),
   occurred_at instant not null,
-  sealed_document bytea not null check (length(sealed_document) between 30 and 1024),
+  sealed_document bytea not null check (length(sealed_document) <= 1024),
   recorded_by uuid not null,
   recorded_at instant not null check (recorded_at >= occurred_at),
   primary key (institution_id, id),

@@ -1,6 +1,7 @@
 // The table of the areas and the drawing of the arrows in ARCHITECTURE.md: made from architecture.ts, below the head of
 // the table and between the fences of the mermaid block.
-import { areas, composition } from '../../architecture.ts'
+import { composition } from '../../architecture-composition.ts'
+import { areas } from '../../architecture.ts'
 import { type Generator, present } from './generator.ts'
 
 const PATH = 'ARCHITECTURE.md'

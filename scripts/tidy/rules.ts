@@ -1,5 +1,6 @@
 // Every rule of `npm run check -- boundaries`.
-import { areas, composition, platform } from '../../architecture.ts'
+import { composition } from '../../architecture-composition.ts'
+import { areas, platform } from '../../architecture.ts'
 import { answersKeepTheirTypes } from './answers.ts'
 import {
   areasAlongArrows,

@@ -66,6 +66,13 @@ export const contract: ContractFixture = {
     },
   },
   bodies: {
+    // The act that src/consents has recorded: a repetition adds nothing.
+    record_consent: (ids) => ({
+      purpose_id: ids['purpose_id']!,
+      act: 'collection',
+      occurred_at: '2026-01-05T10:00:00.000Z',
+      document_reference: 'Form 7',
+    }),
     update_application: (ids) => ({ ...applicationBody(ids['product_id']!, rows[1]!), row_version: 1 }),
     decide_application: () => ({ row_version: 1, outcome: 'declined' }),
   },

@@ -38,7 +38,7 @@ export async function addConsent(
   await lockConsents(tenant, person.subjectId)
   const vouched = await vouchedConsents(platform, tenant, person)
   if (isRefusal(vouched)) return vouched
-  const purpose = vouched.purposes.find(({ id }) => id === body.purpose_id)
+  const purpose = vouched.purposes.find(({ id }) => id === body.purpose_id.toLowerCase())
   if (!purpose) return invalid('purpose_id', 'is not a consent purpose of the institution', 'unknown')
   const key = await subjectKey(platform, tenant, person.subjectId)
   if (key === null) return refuse(consentRefusals.PERSON_ERASED)
@@ -47,7 +47,13 @@ export async function addConsent(
     return { recorded: null, shown: await shown(vouched.acts) }
   const refused = checkAct(vouched, purpose, body, occurred)
   if (refused) return refused
-  const act = newAct(key, body, { id: newId(now), occurred_at: occurred, recorded_by: caller.userId, recorded_at: now })
+  const act = newAct(key, body, {
+    id: newId(now),
+    purpose_id: purpose.id,
+    occurred_at: occurred,
+    recorded_by: caller.userId,
+    recorded_at: now,
+  })
   await insertConsent(tenant, { ...act, subject_id: person.subjectId, application_id: person.applicationId })
   const { code, version } = purpose
   return {
@@ -74,7 +80,7 @@ function checkAct(
 /** Somebody sent it twice: the same act at the same instant with the same document. */
 function isSameAct(key: SubjectKey, act: StoredAct, body: ConsentIn, occurred: Date): boolean {
   return (
-    act.purpose_id === body.purpose_id &&
+    act.purpose_id === body.purpose_id.toLowerCase() &&
     act.act === body.act &&
     act.occurred_at.getTime() === occurred.getTime() &&
     documentOf(key, act) === body.document_reference
@@ -83,11 +89,11 @@ function isSameAct(key: SubjectKey, act: StoredAct, body: ConsentIn, occurred: D
 
 function newAct<T extends { readonly id: string }>(
   { key, institutionId }: SubjectKey,
-  { purpose_id, act, document_reference }: ConsentIn,
+  { act, document_reference }: ConsentIn,
   more: T,
 ) {
   const sealed_document = seal(key, Buffer.from(document_reference, 'utf8'), ['consent', institutionId, more.id])
-  return { purpose_id, act, sealed_document, ...more }
+  return { act, sealed_document, ...more }
 }
 
 function invalid(member: string, msg: string, type: string): Refusal {

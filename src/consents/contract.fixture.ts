@@ -4,6 +4,8 @@ import { act, list, send, type Who } from '../../test/enumerations/rights.ts'
 
 const configures: readonly Who[] = ['data_protection_officer']
 
+const SIGNED_AT = '2026-01-05T10:00:00.000Z'
+
 const purposeBody = (code: string): object => ({
   code,
   title: { fr: 'Informations', en: 'News' },
@@ -11,8 +13,8 @@ const purposeBody = (code: string): object => ({
   legal_basis: 'consent',
 })
 
-const officer = ({ world, lender }: MakerContext): Promise<Person> =>
-  world.join(lender, 'Dana', ['data_protection_officer'])
+const officer = ({ world, lender }: MakerContext, name: string): Promise<Person> =>
+  world.join(lender, name, ['data_protection_officer'])
 
 export const contract: ContractFixture = {
   rights: {
@@ -41,15 +43,21 @@ export const contract: ContractFixture = {
       path: `/trust/consent-purposes/${of('purpose')}/retire`,
     }),
   },
+  alsoMakes: async ({ desk, id }) => {
+    const path = `/applications/${await id('application_id')}/consents` as const
+    const purpose_id = await id('purpose_id')
+    const body = { purpose_id, act: 'collection' as const, occurred_at: SIGNED_AT, document_reference: 'Form 7' }
+    await desk.analyst.post(path, body, 201)
+  },
   inUse: {
     purpose_id: async (context) => {
-      const dana = await officer(context)
+      const dana = await officer(context, 'Dana')
       return (await dana.post('/trust/consent-purposes', purposeBody('profiling'), 201)).id
     },
   },
   spent: {
     purpose_id: async (context) => {
-      const dana = await officer(context)
+      const dana = await officer(context, 'Doris')
       const { id } = await dana.post('/trust/consent-purposes', purposeBody('old_news'), 201)
       await dana.post(`/trust/consent-purposes/${id}/retire`)
       return id

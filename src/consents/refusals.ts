@@ -21,6 +21,6 @@ export const consentRefusals = refusals({
   },
   TOO_MANY_CONSENTS: {
     status: 409,
-    message: `${MAX_ACTS} consents and withdrawals of this person are recorded, and no more can be: keep the document in your own file.`,
+    message: `The person has ${MAX_ACTS} recorded consents and withdrawals, and no more can be added: keep the document in your own file.`,
   },
 })

@@ -59,6 +59,7 @@ export {
   externalIndexes,
   findOrCreateSubject,
   findOrCreateSubjects,
+  findSubject,
   type StoredSubject,
   type SubjectKey,
   subjectKey,

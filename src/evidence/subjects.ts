@@ -104,6 +104,16 @@ export async function findOrCreateSubjects(
   return names.map((name) => subjects.get(name)!)
 }
 
+/** The id of the person whom the reference names; null when it names nobody. */
+export async function findSubject(
+  platform: Platform,
+  tenant: Tenant,
+  applicantReference: string,
+): Promise<string | null> {
+  const known = await findSubjectByIndex(tenant, await applicantIndex(platform, tenant, applicantReference))
+  return known?.id ?? null
+}
+
 /** To seal and open what is kept of a known person beside the pieces; null once the person was erased. */
 export async function subjectKey(platform: Platform, tenant: Tenant, subjectId: string): Promise<SubjectKey | null> {
   const wrapped = await findWrappedKey(tenant, subjectId)

@@ -49,7 +49,7 @@ export const institutionSettings = {
     preset: 30,
     min: 1,
     max: 90,
-    description: 'days in which a request of a data subject is due (no effect yet)',
+    description: 'days after which a request of a data subject is due, at latest the same day of the next month',
   },
   own_submission_rule: {
     kind: 'choice',

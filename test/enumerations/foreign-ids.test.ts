@@ -85,7 +85,11 @@ describe('an id of another institution', () => {
   })
 
   it('finds an id by the same call in its own institution, in capitals as well', async () => {
-    const { length } = await eventsOf(world.database, world.institutions.birch.id)
+    const changes = async () =>
+      (await eventsOf(world.database, world.institutions.birch.id)).filter(({ kind }) => kind !== 'consents.read')
+    const { length } = await changes()
+    // The calls above took more minutes than a session may be idle.
+    await insider.signIn()
     // A session belongs to one person: to a colleague it is unknown too.
     const own = { ...theirs, session_id: await anotherSession(insider) }
     // Reads come first: what a later call archives can no longer be read at the desk.
@@ -99,7 +103,7 @@ describe('an id of another institution', () => {
         )
       }
     }
-    assert.equal((await eventsOf(world.database, world.institutions.birch.id)).length, length)
+    assert.equal((await changes()).length, length)
   })
 })
 

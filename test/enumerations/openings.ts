@@ -140,7 +140,7 @@ const ofChunk: Prepare = async (desk) => {
 
 const ofConsent: Prepare = async (desk) => {
   const { world, lender, analyst, productId } = desk
-  const officer = await world.join(lender, 'Dana', ['data_protection_officer'])
+  const officer = await world.join(lender, `Dana${rowsMade}`, ['data_protection_officer'])
   const words = { fr: 'J’accepte.', en: 'I agree.' }
   const purpose = { code: `news_${rowsMade}`, title: words, text: words, legal_basis: 'consent' as const }
   const { id: purpose_id } = await officer.post('/trust/consent-purposes', purpose, 201)

@@ -4,7 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { areas, composition } from '../../architecture.ts'
+import { composition } from '../../architecture-composition.ts'
+import { areas } from '../../architecture.ts'
 import { CURRENT_ENGINE_VERSION } from '../../core/decision/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -10,12 +10,13 @@ import { consentRefusals } from '../refusals.ts'
 import type { ConsentPurposeIn } from '../shapes.ts'
 import { purposeOut } from './purpose-out.ts'
 import {
-  everCreated,
   insertPurpose,
+  listEverCreated,
   listPurposes,
   lockPurposes,
   markPurposeRetired,
   type PurposeRow,
+  purposeTables,
 } from './purpose-queries.ts'
 
 export async function createConsentPurpose(
@@ -23,7 +24,7 @@ export async function createConsentPurpose(
   { body }: { readonly body: ConsentPurposeIn },
 ): Promise<Result> {
   await lockPurposes(tenant)
-  const damaged = await refuseDamaged(platform, tenant, ['consent_purposes'], everCreated(tenant))
+  const damaged = await refuseDamaged(platform, tenant, purposeTables, await listEverCreated(tenant))
   if (damaged) return damaged
   const known = await listPurposes(tenant)
   const versions = known.filter(({ code }) => code === body.code)

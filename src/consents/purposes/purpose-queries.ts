@@ -53,8 +53,13 @@ export const purposeTables = ['consent_purposes'] as const
 export function everCreated({ institutionId }: Tenant): Statement {
   return statement`
     select id from consent_purposes where institution_id = ${institutionId}
-    union select subject_id from audit_records where institution_id = ${institutionId} and kind = 'consent_purpose.created'
+    union select subject_id from audit_records where institution_id = ${institutionId} and kind = 'consent_purpose.created' and subject_id is not null
     order by 1`
+}
+
+export async function listEverCreated(tenant: Tenant): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`select e.id from (${everCreated(tenant)}) e (id)`
+  return rows.map(({ id }) => id)
 }
 
 export async function lockPurpose(tenant: Tenant, id: string): Promise<PurposeRow | undefined> {

@@ -14,22 +14,22 @@ const act = (id: string, kind: Act, occurred: number, recorded = occurred, versi
   recorded_at: minute(recorded),
 })
 
-describe('the state of a consent', () => {
+describe('consents', () => {
   const stateAt = (recorded: readonly RecordedAct[], at: number) => stateOfPurpose('marketing', recorded, minute(at))
 
-  it('is none before the first act, and of another purpose', () => {
+  it('a state is none before the first act, and of another purpose', () => {
     const given = [act('a', 'collection', 5)]
     assert.deepEqual(stateAt(given, 4), { state: 'none', givenVersion: null, since: null })
     assert.equal(stateOfPurpose('profiling', given, minute(9)).state, 'none')
   })
 
-  it('is what the last act up to the instant left, whatever the order in which acts were recorded', () => {
+  it('a state is what the last act up to the instant left, whatever the order in which acts were recorded', () => {
     const late = [act('b', 'withdrawal', 10, 11), act('a', 'collection', 5, 20, 2)]
     assert.deepEqual(stateAt(late, 5), { state: 'given', givenVersion: 2, since: minute(5) })
     assert.deepEqual(stateAt(late, 30), { state: 'withdrawn', givenVersion: null, since: minute(10) })
   })
 
-  it('is what was recorded last of two acts of one instant', () => {
+  it('a state is what was recorded last of two acts of one instant', () => {
     assert.equal(stateAt([act('b', 'withdrawal', 5, 7), act('a', 'collection', 5, 6)], 5).state, 'withdrawn')
     assert.equal(stateAt([act('b', 'withdrawal', 5, 6), act('a', 'collection', 5, 7)], 5).state, 'given')
     assert.equal(stateAt([act('b', 'withdrawal', 5, 6), act('a', 'collection', 5, 6)], 5).state, 'withdrawn')

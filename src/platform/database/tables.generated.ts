@@ -637,6 +637,24 @@ export interface Tables {
     grid_version: number
     parameters: string
   }
+  rights_requests: {
+    institution_id: string
+    id: string
+    number: number
+    kind: string
+    status: Generated<string>
+    subject_id: string | null
+    received_on: string
+    due_on: string
+    concerns: Generated<string[]>
+    reason_code: string | null
+    row_version: Generated<number>
+    created_by: string
+    created_at: Date
+    closed_by: string | null
+    closed_at: Date | null
+    row_salt: Generated<string>
+  }
   second_factors: {
     institution_id: string
     user_id: string

@@ -1,0 +1,49 @@
+-- Requests of data subjects: access, rectification, erasure (Articles 15, 16 and 17 GDPR).
+
+create table rights_requests (
+  institution_id uuid not null references institutions (id),
+  id uuid not null,
+  number counter not null check (number >= 1),
+  kind text not null check (kind in ('access', 'rectification', 'erasure')),
+  status text not null default 'open' check (status in ('open', 'awaiting_purge', 'completed', 'refused')),
+  subject_id uuid,
+  received_on calendar_day not null,
+  due_on calendar_day not null check (due_on >= received_on),
+  concerns text[] not null default '{}' check (cardinality(concerns) <= 50),
+  reason_code text check (reason_code in ('identity_not_proven', 'unfounded', 'excessive', 'legal_obligation', 'legal_claims', 'rights_of_others', 'data_accurate')),
+  row_version version_number not null default 1,
+  created_by uuid not null,
+  created_at instant not null,
+  closed_by uuid,
+  closed_at instant,
+  primary key (institution_id, id),
+  unique (institution_id, number),
+  check ((reason_code is not null) = (status = 'refused')),
+  check ((closed_at is not null) = (status in ('completed', 'refused'))),
+  check ((closed_by is not null) = (closed_at is not null)),
+  check (status <> 'awaiting_purge' or kind = 'erasure'),
+  foreign key (institution_id, subject_id) references subjects (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id),
+  foreign key (institution_id, closed_by) references users (institution_id, id)
+);
+comment on column rights_requests.subject_id is
+  'The person whom the presented reference named, null when it named nobody. The reference itself is not kept.';
+create index on rights_requests (institution_id, created_at desc, id desc);
+create index on rights_requests (institution_id, subject_id);
+
+alter table rights_requests enable row level security;
+alter table rights_requests force row level security;
+create policy tenant on rights_requests using (institution_id = app_institution()) with check (institution_id = app_institution());
+create function refuse_closed_request() returns trigger language plpgsql as $$
+begin
+  if old.status in ('completed', 'refused') then
+    raise exception 'a request of a data subject that was closed stays as it is' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger closed_for_good before update on rights_requests for each row execute function refuse_closed_request();
+create trigger never_deleted before delete on rights_requests for each row execute function refuse_change();
+create trigger never_truncated before truncate on rights_requests execute function refuse_change();
+call vouch_for('rights_requests', '{id}', '{id}', '{number, kind, status, subject_id, received_on, due_on, concerns, reason_code, created_by, created_at, closed_by, closed_at}');
+grant select, insert, update (status, reason_code, row_version, closed_by, closed_at) on rights_requests to probity_app;

@@ -1,0 +1,80 @@
+// SQL on rights_requests.
+import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { type RefusalReason, refusalReasons, requestKinds, type RequestStatus, requestStatuses } from './kinds.ts'
+
+const requestRow = rowShape({
+  id: col.uuid,
+  number: col.integer,
+  kind: col.oneOf(...requestKinds),
+  status: col.oneOf(...requestStatuses),
+  subject_id: col.nullable(col.uuid),
+  received_on: col.date,
+  due_on: col.date,
+  concerns: col.array(col.text),
+  reason_code: col.nullable(col.oneOf(...refusalReasons)),
+  row_version: col.integer,
+  created_by: col.uuid,
+  created_at: col.timestamptz,
+  closed_at: col.nullable(col.timestamptz),
+})
+export type RequestRow = RowOf<typeof requestRow>
+
+const request = sql`id, number, kind, status, subject_id, received_on, due_on, concerns, reason_code, row_version, created_by, created_at, closed_at`
+
+/** The newest first, at most `limit`. */
+export async function listRequests(tenant: Tenant, status: RequestStatus | null, limit: number): Promise<RequestRow[]> {
+  return queryRows(tenant.db, requestRow)`
+    select ${request} from rights_requests
+    where institution_id = ${tenant.institutionId} and (${status}::text is null or status = ${status})
+    order by created_at desc, id desc limit ${limit}`
+}
+
+export async function findRequest(tenant: Tenant, id: string): Promise<RequestRow | undefined> {
+  const rows = await queryRows(tenant.db, requestRow)`
+    select ${request} from rights_requests where institution_id = ${tenant.institutionId} and id = ${id}`
+  return rows[0]
+}
+
+export async function lockRequest(tenant: Tenant, id: string): Promise<RequestRow | undefined> {
+  const rows = await queryRows(tenant.db, requestRow)`
+    select ${request} from rights_requests where institution_id = ${tenant.institutionId} and id = ${id} for update`
+  return rows[0]
+}
+
+/** One request is registered at a time, so that each gets a number of its own. */
+export async function takeNextNumber({ db, institutionId }: Tenant): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights requests ${institutionId}`}, 0))`.execute(db)
+  const rows = await queryRows(db, rowShape({ next: col.integer }))`
+    select coalesce(max(number), 0) + 1 as next from rights_requests where institution_id = ${institutionId}`
+  return rows[0]!.next
+}
+
+export type NewRequest = Pick<
+  RequestRow,
+  'id' | 'number' | 'kind' | 'subject_id' | 'received_on' | 'due_on' | 'created_by' | 'created_at'
+> & { readonly concerns: string[] }
+
+export async function insertRequest(tenant: Tenant, row: NewRequest): Promise<void> {
+  await tenant.db
+    .insertInto('rights_requests')
+    .values({ ...row, institution_id: tenant.institutionId })
+    .execute()
+}
+
+export interface Outcome {
+  readonly status: 'completed' | 'refused'
+  readonly reason_code: RefusalReason | null
+  readonly closed_by: string
+  readonly closed_at: Date
+}
+
+export async function closeRequest(tenant: Tenant, id: string, outcome: Outcome): Promise<void> {
+  await tenant.db
+    .updateTable('rights_requests')
+    .set((column) => ({ ...outcome, row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', id)
+    .execute()
+}

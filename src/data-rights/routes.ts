@@ -1,0 +1,88 @@
+import { type Route, route } from '../platform/http/route.ts'
+import { listOf } from '../platform/http/shapes.ts'
+import { completeRectification } from './complete-rectification.ts'
+import { MAX_LISTED } from './limits.ts'
+import { listDataRights } from './list-data-rights.ts'
+import { refuseDataRight } from './refuse-data-right.ts'
+import { registerDataRight } from './register-data-right.ts'
+import {
+  RefusalIn,
+  RequestPath,
+  RequestsQuery,
+  RightsRequestIn,
+  RightsRequestOut,
+  RightsTransitionIn,
+} from './shapes.ts'
+import { showDataRight } from './show-data-right.ts'
+
+export const dataRightsRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/trust/data-rights',
+    operation: 'list_data_rights',
+    summary: 'Requests of data subjects, most recent first',
+    description:
+      `Lists the newest ${MAX_LISTED} requests of data subjects, or of those with one status, most recent first. For ` +
+      'data protection officers and auditors; `known` says only to the former whether the reference named a person.',
+    shapes: { query: RequestsQuery, answers: { 200: listOf(RightsRequestOut) } },
+    access: { permission: 'rights.read' },
+    run: listDataRights,
+  }),
+  route({
+    method: 'POST',
+    path: '/trust/data-rights',
+    operation: 'register_data_right',
+    summary: 'Register a request of a data subject; the presented reference is not kept',
+    description:
+      'Registers a request for access, rectification or erasure with its due date: the days of the institution’s ' +
+      'setting after it was received, at latest the same day of the next month. For data protection officers. The ' +
+      'reference finds the person and is not kept; one that names nobody is registered like any other. A date to come ' +
+      'is refused with 422.',
+    shapes: { body: RightsRequestIn, answers: { 201: RightsRequestOut } },
+    access: { permission: 'rights.manage' },
+    audit: { kinds: ['rights_request.registered'] },
+    run: registerDataRight,
+  }),
+  route({
+    method: 'GET',
+    path: '/trust/data-rights/{request_id}',
+    operation: 'show_data_right',
+    summary: 'A request of a data subject',
+    description:
+      'Shows a request of a data subject with its state and due date. For data protection officers and auditors; ' +
+      '`known` says only to the former whether the reference named a person.',
+    shapes: { path: RequestPath, answers: { 200: RightsRequestOut } },
+    access: { permission: 'rights.read' },
+    run: showDataRight,
+  }),
+  route({
+    method: 'POST',
+    path: '/trust/data-rights/{request_id}/complete-rectification',
+    operation: 'complete_rectification',
+    summary: 'Complete a request for rectification whose correction was followed up',
+    description:
+      'Closes a request for rectification. The service never rewrites what was decided on: correct a draft, or evaluate ' +
+      'again, before. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with ' +
+      '`INVALID_STATE` when it is closed, with `STALE_ROW_VERSION` when it was changed since you read it, and with ' +
+      '`RECORD_DAMAGED` when it was changed beside the service.',
+    shapes: { path: RequestPath, body: RightsTransitionIn, answers: { 200: RightsRequestOut } },
+    access: { permission: 'rights.manage' },
+    audit: { kinds: ['rights_request.rectified'], subject: 'rights_request' },
+    run: completeRectification,
+  }),
+  route({
+    method: 'POST',
+    path: '/trust/data-rights/{request_id}/refuse',
+    operation: 'refuse_data_right',
+    summary: 'Refuse a request of a data subject with a reason of the closed list',
+    description:
+      'Closes a request with a reason of a closed list, without a text. For data protection officers. Refused with ' +
+      '`REQUEST_KIND_MISMATCH` when the reason is `data_accurate` and the request is for something else than ' +
+      'rectification, with `INVALID_STATE` when it is closed or its erasure was accepted, with `STALE_ROW_VERSION` when ' +
+      'it was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.',
+    shapes: { path: RequestPath, body: RefusalIn, answers: { 200: RightsRequestOut } },
+    access: { permission: 'rights.manage' },
+    audit: { kinds: ['rights_request.refused'], subject: 'rights_request' },
+    run: refuseDataRight,
+  }),
+]

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { MAX_REFERENCE } from '../../core/applications/bounds.ts'
+import {
+  Code,
+  Day,
+  inside,
+  Instant,
+  nullable,
+  oneOf,
+  PersonOut,
+  RowVersion,
+  shape,
+  Uuid,
+  visibleTextOf,
+} from '../platform/http/shapes.ts'
+import { refusalReasons, requestKinds, requestStatuses } from './kinds.ts'
+import { MAX_CONCERNS } from './limits.ts'
+
+export const RightsRequestIn = shape('RightsRequestIn', {
+  kind: oneOf(requestKinds),
+  applicant_reference: visibleTextOf(MAX_REFERENCE, {
+    description: 'the reference that the person presented; it is looked up and not kept',
+  }),
+  received_on: Type.Optional(nullable(Type.String({ format: 'date', description: 'today when left out' }))),
+  concerns: Type.Optional(
+    Type.Array(Code, {
+      maxItems: MAX_CONCERNS,
+      uniqueItems: true,
+      description: 'codes of the fields that it is about',
+    }),
+  ),
+})
+export type RightsRequestIn = Static<typeof RightsRequestIn>
+
+export const RightsRequestOut = shape('RightsRequestOut', {
+  id: Uuid,
+  reference: Type.String({ description: 'the number of the request, for letters to the person' }),
+  kind: oneOf(requestKinds),
+  status: oneOf(requestStatuses),
+  received_on: Day,
+  due_on: Day,
+  overdue: Type.Boolean(),
+  concerns: Type.Array(Type.String()),
+  known: nullable(
+    Type.Boolean({ description: 'whether the reference named a person; null without the right to manage requests' }),
+  ),
+  reason_code: nullable(oneOf(refusalReasons)),
+  purge_run_id: nullable(Uuid),
+  report_fingerprint: nullable(Type.String()),
+  row_version: RowVersion,
+  created_by: inside(PersonOut),
+  created_at: Instant,
+  closed_at: nullable(Instant),
+})
+export type RightsRequestOut = Static<typeof RightsRequestOut>
+
+export const RightsTransitionIn = shape('RightsTransitionIn', { row_version: RowVersion })
+export type RightsTransitionIn = Static<typeof RightsTransitionIn>
+
+export const RefusalIn = shape('RefusalIn', { row_version: RowVersion, reason_code: oneOf(refusalReasons) })
+export type RefusalIn = Static<typeof RefusalIn>
+
+export const RequestsQuery = Type.Object(
+  { status: Type.Optional(nullable(oneOf(requestStatuses))) },
+  { additionalProperties: false },
+)
+export type RequestsQuery = Static<typeof RequestsQuery>
+
+export const RequestPath = Type.Object({ request_id: Uuid }, { additionalProperties: false })
+export type RequestPath = Static<typeof RequestPath>

@@ -1,0 +1,18 @@
+// A request that somebody acts on is compared with the chain before, because the event would vouch for its row as it is.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context } from '../platform/http/route.ts'
+import { lockRequest, type RequestRow } from './queries.ts'
+
+/** Locked; with the version that the caller has read. */
+export async function lockVouchedRequest(
+  { platform, tenant }: Context,
+  id: string,
+  rowVersion: number,
+): Promise<RequestRow | Refusal> {
+  const row = await lockRequest(tenant, id)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
+  return (await refuseDamaged(platform, tenant, ['rights_requests'], [id])) ?? row
+}

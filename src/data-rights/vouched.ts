@@ -1,0 +1,26 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const dataRightsTables: VouchedTables = {
+  rights_requests: {
+    key: { id: 'uuid' },
+    subjects: ['id'],
+    columns: [
+      'closed_at',
+      'closed_by',
+      'concerns',
+      'created_at',
+      'created_by',
+      'due_on',
+      'kind',
+      'number',
+      'reason_code',
+      'received_on',
+      'status',
+      'subject_id',
+    ],
+    others: {
+      row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
+    },
+  },
+}
