@@ -13,18 +13,16 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { damagedRecord } from '../platform/keys/damaged-record.ts'
 import type { Platform } from '../platform/platform.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
-import { policyById } from '../policies/index.ts'
-import { vouchedProduct } from '../products/index.ts'
 import { countOfBatch, openFile, storedMapping, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
-import { basisFrom, type CheckBasis, compile, currentOf, type Governing } from './check/check-basis.ts'
+import { basisFrom, type CheckBasis, compile } from './check/check-basis.ts'
+import { currentBasis } from './check/current-basis.ts'
 import { readRecords } from './rows/read-records.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
 import { isCheckedChunk } from './rows/chunk-digest.ts'
 import { withoutColumn } from './check/kept-issues.ts'
-import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
 import type { Failure } from './batch-state.ts'
 import { readComparedBatch } from './vouched-batch.ts'
 
@@ -79,22 +77,6 @@ function faultOf({ id, product_id }: BatchRow, { refused }: Refusal): CannotCont
   return refused === platformRefusals.BUSY
     ? new StoredDataDamaged('a product was changed while it was read', product_id)
     : new CannotContinue(id, 'RECORD_DAMAGED')
-}
-
-/** The check basis of the batch, if it is unchanged; otherwise what prevents the import. */
-export async function currentBasis(
-  platform: Platform,
-  tenant: Tenant,
-  batch: BatchRow,
-  basisUnder: (governing: Governing) => Promise<CheckBasis>,
-): Promise<CheckBasis | Obstacle | Refusal> {
-  const product = await vouchedProduct(platform, tenant, batch.product_id)
-  if (isRefusal(product)) return product
-  // The desk creates no draft for an archived product either: nobody could submit it.
-  if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
-  const policy = await policyById(tenant, batch.policy_id)
-  const basis = await basisUnder({ product: product!, policy: policy! })
-  return obstacleIn(batch, currentOf(basis)) ?? basis
 }
 
 /** Rows of the chunk with a valid verdict. @throws CannotContinue when a row's verdict differs from the recorded one */

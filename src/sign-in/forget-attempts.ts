@@ -3,7 +3,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { dueWork } from '../platform/jobs/due-work.ts'
 import { utcDay } from '../platform/clock.ts'
-import { deleteChecks, deleteFailures, deleteSourceKeys } from './queries.ts'
+import { deleteChecks, deleteFailures, deleteSourceKeys } from './counter-queries.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { attemptKeys, countPassword } from './attempts.ts'
+import { attemptKeys, countPassword } from './failure-budget.ts'
 import { forgivePassword } from './password-queries.ts'
 
 const ALL_SOURCES = 10

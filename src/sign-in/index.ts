@@ -15,12 +15,12 @@ export const signIn = area({
   tables: signInTables,
 })
 
-export { accountKey, admitCodeAttempt, admitPasswordAttempt, attemptKeys, failureEvents } from './attempts.ts'
-export { isFactorLocked, limitChecks, lockEvents } from './attempts.ts'
+export { accountKey, admitCodeAttempt, admitPasswordAttempt, attemptKeys, failureEvents } from './failure-budget.ts'
+export { isFactorLocked, limitChecks, lockEvents } from './failure-budget.ts'
 export { admitSessionCheck, refuseSessionCheck, type SessionCheck } from './session-checks.ts'
 export { type AttemptKeys, forgivePassword, forgiveSource, type PasswordAttempt } from './password-queries.ts'
-export { countCodeInARow, forgiveCodes } from './queries.ts'
-export { type Attempt, NOT_ADMITTED } from './attempt.ts'
+export { countCodeInARow, forgiveCodes } from './counter-queries.ts'
+export { type Attempt, NOT_ADMITTED } from './counted-attempt.ts'
 export { passwordContext, refuseNewPassword } from './new-password.ts'
 export { signInRefusals } from './refusals.ts'
 export { Password } from './shapes.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type Attempt, NOT_ADMITTED } from './attempt.ts'
+import { type Attempt, NOT_ADMITTED } from './counted-attempt.ts'
 
 /** Where an attempt was made: the counter of its address, and that of its address and source. */
 export interface AttemptKeys {

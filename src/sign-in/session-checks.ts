@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Refused } from '../platform/http/route.ts'
 import { limited } from '../platform/rates/limits.ts'
 import { countSessionCode, endSession } from '../sessions/index.ts'
-import { countCheck } from './queries.ts'
+import { countCheck } from './counter-queries.ts'
 
 export interface SessionCheck {
   readonly sessionId: string

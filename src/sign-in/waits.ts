@@ -1,8 +1,8 @@
 // Which accounts must wait after failures, so that administrators can tell people why they cannot sign in.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findCounters } from './queries.ts'
-import { accountKey } from './attempts.ts'
+import { findCounters } from './counter-queries.ts'
+import { accountKey } from './failure-budget.ts'
 
 export interface Waits {
   /** Null when the person can sign in now. */

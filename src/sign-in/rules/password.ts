@@ -20,7 +20,7 @@ export const NEEDED_SCORE = 4
 const PRODUCT = 'probity'
 /** Shorter parts occur in any sentence and reveal nothing. */
 const MIN_PART = 3
-/** Of a name of 120 characters; each word costs time. */
+/** A name of 120 characters has no more; each word costs time. */
 const MAX_WORDS = 50
 
 /** The message for the field, or null when the length is allowed. */

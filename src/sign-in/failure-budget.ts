@@ -9,8 +9,8 @@ import { new32Bytes } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
 import { type AttemptKeys, countPasswordAttempt, type PasswordAttempt } from './password-queries.ts'
-import type { Attempt } from './attempt.ts'
-import { countCheck, countCode, type Factor, sourceKey } from './queries.ts'
+import type { Attempt } from './counted-attempt.ts'
+import { countCheck, countCode, type Factor, sourceKey } from './counter-queries.ts'
 import { normalisedAddress } from '../people/index.ts'
 import { minutesAfterCode, minutesAfterPassword, WAIT_MINUTES } from './wait-minutes.ts'
 
@@ -100,7 +100,7 @@ export interface Failure {
   readonly userId: string | null
   readonly attempt: Attempt
   readonly factor: Factor
-  /** Of a support identity. */
+  /** The grant of a support identity. */
   readonly grantId?: string | null
 }
 

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type Attempt, NOT_ADMITTED } from './attempt.ts'
+import { type Attempt, NOT_ADMITTED } from './counted-attempt.ts'
 
 export type Factor = 'passwords' | 'codes'
 
