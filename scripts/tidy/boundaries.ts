@@ -67,7 +67,7 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
       .map(([room, path]) => ({ path, line: 1, message: `architecture.ts does not know ${room}: add it to \`areas\`` }))
   }
 
-  /** Of the rooms that exist. */
+  /** Arrows of existing rooms that no import takes. */
   function unusedArrows(taken: ReadonlySet<string>, sources: readonly Source[]): Finding[] {
     const here = new Set(sources.map(({ path }) => roomOf(path)))
     return Object.entries(rooms).flatMap(([from, { reaches }]) =>

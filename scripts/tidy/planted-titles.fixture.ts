@@ -18,6 +18,16 @@ export const plantedTitles: readonly Planting[] = [
   [titlesHaveSubjects, test, `${it}it('have ' + 'rows', () => {})\n`, /begins with "have"/],
   [titlesHaveSubjects, test, `${it}const title = 'do not end'\nit(title, () => {})\n`, /begins with "do"/],
   [titlesHaveSubjects, test, `${it}const what = 'can'\nit(\`\${what} end\`, () => {})\n`, /begins with "can"/],
+  [
+    titlesHaveSubjects,
+    test,
+    `${it}for (const one of all) {
+  const what = one ? 'are there' : 'rows'
+  it(\`\${what} at the \${one}\`, () => {})
+}
+`,
+    /"are there at the \$\{\}" begins with "are"/,
+  ],
   [titlesHaveSubjects, test, `${it}it.skip('cannot end', () => {})\n`, /begins with "cannot"/],
   [titlesHaveSubjects, test, `${it}it['only']('was refused', () => {})\n`, /begins with "was"/],
   [titlesHaveSubjects, test, `${it}it.todo('must end')\n`, /begins with "must"/],

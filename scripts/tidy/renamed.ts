@@ -9,7 +9,7 @@ interface Renamed extends Named {
 
 interface Origin {
   readonly specifier: string
-  /** Of a name for a whole file, whose members are what the file exports. */
+  /** Whether the name is for a whole file, whose members are what the file exports. */
   readonly isNamespace: boolean
 }
 

@@ -89,8 +89,8 @@ describe('the events of an operation', () => {
   for (const [operation, prepare] of calls) {
     const route = routes.find((one) => one.operation === operation)
     if (!route) continue
-    const events = route.audit && 'kinds' in route.audit ? 'are in the chain' : 'are none'
-    it(`${events} when ${route.method} ${route.path} has succeeded`, async () => {
+    const events = route.audit && 'kinds' in route.audit ? 'an event of the route' : 'no event'
+    it(`${events} is in the chain after ${route.method} ${route.path}`, async () => {
       const { caller, path, body, keeps } = await prepare(stage)
       const requestId = `journey-${operation}`
       const count = await counts()

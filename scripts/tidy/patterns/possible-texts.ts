@@ -1,5 +1,5 @@
 // The texts that an expression can have, so that a pattern made of constants is judged in each of its forms.
-import { type Expression, type Node, Visitor } from 'oxc-parser'
+import { type Expression, type Node, type TemplateLiteral, Visitor } from 'oxc-parser'
 import type { Source, Tree } from '../tree.ts'
 
 /** More forms than any pattern here has; a product beyond it counts as unknown. */
@@ -25,6 +25,13 @@ export function possibleTexts(tree: Tree, source: Source, node: Expression): rea
 
 type Texts = readonly string[] | null
 
+/** The same with `${}` for a value that is not made of constants; null when the template has too many forms. */
+export function textsOfTemplate(tree: Tree, source: Source, { quasis, expressions }: TemplateLiteral): Texts {
+  const texts = quasis.map(({ value }) => [value.cooked ?? value.raw])
+  const values = expressions.map((expression) => possibleTexts(tree, source, expression) ?? ['${}'])
+  return product(texts.flatMap((text, i) => (i < values.length ? [text, values[i]!] : [text])))
+}
+
 function product(parts: readonly Texts[]): Texts {
   let texts: string[] = ['']
   for (const part of parts) {
@@ -38,7 +45,7 @@ function union(parts: readonly Texts[]): Texts {
   return parts.some((part) => part === null) ? null : parts.flatMap((part) => part!)
 }
 
-/** Of a name that the file declares once, or imports from a file of the project under the same name. */
+/** Texts of a name that the file declares once, or imports from a file of the project under the same name. */
 function ofName(tree: Tree, source: Source, name: string): Texts {
   const value = valueOf(source, name)
   if (value !== null) return possibleTexts(tree, source, value)

@@ -7,7 +7,7 @@ import {
   type Program,
   Visitor,
 } from 'oxc-parser'
-import { possibleTexts } from '../patterns/possible-texts.ts'
+import { possibleTexts, textsOfTemplate } from '../patterns/possible-texts.ts'
 import { type At, textOf } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
@@ -19,7 +19,7 @@ export interface Title extends At {
 /** `it.skip` and its like; the other members are hooks, mocks and suites. */
 const MODES = ['it', 'test', 'only', 'skip', 'todo']
 
-/** Of `it` and `test` under any name that the file gives them, and of subtests: `context.test(title, …)`. */
+/** Finds calls of `it` and `test` under any name that the file gives them, and subtests: `context.test(title, …)`. */
 export function titlesIn(tree: Tree, source: Source): Title[] {
   if (!source.text.includes('node:test')) return []
   const testers = testersOf(source.program)
@@ -35,8 +35,9 @@ export function titlesIn(tree: Tree, source: Source): Title[] {
 }
 
 function textsOf(tree: Tree, source: Source, title: Expression): readonly string[] {
+  const texts = title.type === 'TemplateLiteral' ? textsOfTemplate(tree, source, title) : null
   const text = textOf(title)
-  return possibleTexts(tree, source, title) ?? (text === null ? [] : [text])
+  return possibleTexts(tree, source, title) ?? texts ?? (text === null ? [] : [text])
 }
 
 /** The local names of everything in `node:test` that makes a test, the module itself included. */
