@@ -16,7 +16,7 @@ interface Submitted extends pg.Submittable {
   callback: (fault: unknown, result?: pg.QueryResult) => void
 }
 
-/** Of all connections of this process, while `work` runs. */
+/** Listens to all connections of this process while `work` runs. */
 export async function listening(work: () => Promise<unknown>): Promise<Heard> {
   const heard = { sent: 0, journeys: 0, bytesSent: 0, bytesReceived: 0 }
   const clients = new Map<pg.Client, (message: object) => void>()

@@ -2,7 +2,7 @@
 export class NoAnswer extends Error {
   /** Under which the service logged the request, if it arrived. */
   readonly requestId: string
-  /** Of whatever answered in the place of the service; null when nothing did. */
+  /** The status of whatever answered in the place of the service; null when nothing did. */
   readonly status: number | null
 
   constructor(message: string, requestId: string, status: number | null, cause?: unknown) {

@@ -46,7 +46,7 @@ function eachIs(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every(is)
 }
 
-/** Of one statement: what depends on its columns only, compared once, and what is compared with each row. */
+/** A statement has what depends on its columns only, compared once, and what is compared with each row. */
 interface Compared {
   readonly fields: readonly FieldDef[]
   readonly problems: readonly string[]

@@ -10,7 +10,7 @@ import type { Person, World } from '../../test/world.ts'
 const ENTERED = 180
 const IMPORTED = 20
 export const CASES = ENTERED + IMPORTED
-/** Of a product and of a person with few applications, whatever their number in all. */
+/** A product and a person have this few applications, whatever their number in all. */
 const RARE = 20
 
 export interface GrowthLender {

@@ -22,7 +22,7 @@ export interface Reading {
   readonly name: string
   readonly p50: number
   readonly p95: number
-  /** Of service, database and client, on average; null where it cannot be read. */
+  /** Milliseconds of service, database and client, on average; null where they cannot be read. */
   readonly processor: number | null
   readonly found: number | null
 }

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Of a second, in which Linux counts. */
+/** Linux counts in hundredths of a second. */
 const TICKS = 100
 
 interface Used {
   readonly parent: number
   readonly own: number
-  /** Of children that have ended. */
+  /** Seconds of children that have ended. */
   readonly ofChildren: number
 }
 
@@ -35,7 +35,7 @@ export async function untilIdle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Of a database server with all its processes, also those that have ended. Null where the system does not tell. */
+/** Seconds of a database server with all its processes, also those that have ended. Null where the system does not tell. */
 export async function serverSeconds(superuserUrl: string): Promise<number | null> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

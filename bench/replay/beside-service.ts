@@ -9,7 +9,7 @@ import { stricterPolicy } from './replaying.ts'
 
 export type BesideReady = Pick<Ready, 'address' | 'desks' | 'shared'>
 
-/** Of the members that were replayed so far, in chunks. */
+/** The members that were replayed so far, in chunks. */
 export interface Replayed {
   readonly chunks: number
 }

@@ -27,7 +27,7 @@ export interface Submission {
   readonly bytesReceived: number
 }
 
-/** Of each process. */
+/** Settings of each process. */
 const ENVIRONMENT = { LIMIT_DATABASE_CONNECTIONS: '20' }
 /** Submitted before the load: the first submission reads what later ones find in memory, the second is measured. */
 const BEFORE_LOAD = 2

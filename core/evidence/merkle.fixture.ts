@@ -39,7 +39,7 @@ const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', 
 
 export const published = {
   leaves: LEAVES.map((text) => new Uint8Array(Buffer.from(text, 'hex'))),
-  /** Of the trees of the first leaf, the first two, and so on. */
+  /** Roots of the trees of the first leaf, the first two, and so on. */
   roots: [
     '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
     'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',

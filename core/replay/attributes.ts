@@ -9,7 +9,7 @@ export type Attribute = Omit<MatchedAttribute, 'code'>
 
 export interface AttributeCounts {
   readonly members: number
-  /** Of them, those that the version recommends to approve. */
+  /** Those of them that the version recommends to approve. */
   readonly candidate: number
   readonly reference: number
 }
@@ -22,7 +22,7 @@ export type AttributeTallies = Readonly<Record<string, readonly CountedAttribute
 export interface ComparedCharacteristic {
   readonly code: string
   readonly attributes: readonly CountedAttribute[]
-  /** Of the members that the candidate approves against those that the reference approves, over the attributes. */
+  /** The index of the members that the candidate approves against those that the reference approves, over the attributes. */
   readonly stability_index: string | null
 }
 

@@ -16,7 +16,7 @@ interface ComparedVersion {
   readonly decisions: {
     readonly approved: ByRecommendation<number>
     readonly declined: ByRecommendation<number>
-    /** Of the decided members that the version does not refer, the share that was decided as it recommends. */
+    /** The share of the decided members that the version does not refer which was decided as it recommends. */
     readonly agreement: string | null
   }
 }
@@ -46,7 +46,7 @@ export interface Comparison {
       readonly candidate: number
       readonly reference: number
     }[]
-    /** Of the candidate's scores against the reference's. */
+    /** The index of the candidate's scores against the reference's. */
     readonly stability_index: string | null
   }
   readonly characteristics: readonly ComparedCharacteristic[]

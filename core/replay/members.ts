@@ -9,7 +9,7 @@ export interface Member {
   readonly evaluation_id: string
   /** Null when nobody had decided the application. */
   readonly decision_id: string | null
-  /** Of the last manifest of the evaluation, `sha256:` and hexadecimal digits. */
+  /** The fingerprint of the last manifest of the evaluation, `sha256:` and hexadecimal digits. */
   readonly manifest_fingerprint: string
 }
 

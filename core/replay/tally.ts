@@ -13,12 +13,12 @@ type Codes = Readonly<Record<string, Readonly<Record<Version, number>>>>
 type Counts = Readonly<Record<Recommendation, number>>
 
 export interface VersionTally {
-  /** Of the amounts asked, by recommendation. */
+  /** Sums of the amounts asked, by recommendation. */
   readonly amounts: Readonly<Record<Recommendation, string>>
   /** By band of the common scale. */
   readonly scores: readonly number[]
   readonly without_score: number
-  /** Of the applications that a person approved or declined, by recommendation. */
+  /** The applications that a person approved or declined, by recommendation. */
   readonly approved: Counts
   readonly declined: Counts
 }
@@ -147,7 +147,7 @@ function codesOf(results: readonly MemberResult[], of: (outcome: Outcome) => rea
   return Object.fromEntries([...codes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Of at least one chunk. */
+/** Adds the tallies of at least one chunk. */
 export function sumOfTallies(tallies: readonly Tally[]): Tally {
   const characteristics = sumOfAttributes(tallies.map((one) => one.characteristics))
   const sums = tallies.reduce((sum, one) => ({

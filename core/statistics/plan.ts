@@ -19,7 +19,7 @@ export interface Proof {
   readonly witness: Witness
 }
 
-/** Of a column, by its name (`division/category`, nothing for the population), in a tile. */
+/** Judges a column, by its name (`division/category`, nothing for the population), in a tile. */
 export type Predicate = (column: string, tile: Tile, count: number) => boolean
 
 export interface PlanParams {

@@ -51,7 +51,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 export interface ReaderLimits {
   readonly maxDepth: number
   readonly maxValues: number
-  /** Of one text, in characters of its source. */
+  /** The longest text, in characters of its source. */
   readonly maxText: number
   readonly maxNumericNames: number
 }

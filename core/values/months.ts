@@ -20,7 +20,7 @@ export function monthsOf(from: string, to: string): string[] {
   return Array.from({ length: numberOf(to) - first + 1 }, (_, i) => monthOf(first + i))
 }
 
-/** Of the query `from` and `to` of a reading of at most `max` months. */
+/** Problems of the query `from` and `to` of a reading of at most `max` months. */
 export function periodProblems(from: string, to: string, max: number): FieldProblem[] {
   if (from > to) return monthProblem('to', 'must not be before the month in from', 'order')
   return numberOf(to) - numberOf(from) >= max ? monthProblem('to', `must be within ${max} months`, 'too_long') : []

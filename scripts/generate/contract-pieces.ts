@@ -140,7 +140,7 @@ function listFrom(line: string, list: string): string {
   return line === '    };' ? '' : list
 }
 
-/** Of a piece and its source without the members of a long list, which are compared one by one. */
+/** Fingerprint of a piece and its source without the members of a long list, which are compared one by one. */
 function fingerprint({ name, lines }: Piece, source: unknown): string {
   const listed = membersOf(source) !== null
   const text = lines.filter((line) => !listed || !MEMBER.test(line)).map((line) => line.replace(MARK, ''))

@@ -38,7 +38,7 @@ function functionLines({ owner, callers, comment, text }: Row): string[] {
   return [...said, `-- owner ${owner}, called by ${callers ?? 'nobody else'}`, String(text).trimEnd()]
 }
 
-/** Of roles and of `public`: the owner of the schema has another name on some servers. */
+/** Grants to roles and to `public`: the owner of the schema has another name on some servers. */
 const schemaGrants = `
   select case x.grantee when 0 then 'public' else x.grantee::regrole::text end || ' ' ||
          string_agg(x.privilege_type, ', ' order by x.privilege_type) as text

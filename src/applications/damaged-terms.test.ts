@@ -83,7 +83,7 @@ describe('the product and the custom fields of an application, edited beside the
     },
   })
 
-  /** Of an act on a draft, under each edit. */
+  /** The refusals of an act on a draft, under each edit. */
   async function refusals(act: (application: ApplicationDetailOut) => Promise<string>): Promise<void> {
     const found: Record<string, string> = {}
     for (const [name, { table, change }] of Object.entries(edits())) {

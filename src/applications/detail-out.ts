@@ -18,7 +18,7 @@ import type { ApplicationDetailOut } from './shapes.ts'
 export interface DetailParts {
   readonly row: ApplicationRow
   readonly product: Product
-  /** Of a draft, the one in force; afterwards the one of the latest evaluation. */
+  /** The one in force for a draft; afterwards the one of the latest evaluation. */
   readonly policy: PolicyVersion | null
   /** The contract of the entered values: without a policy in force, that of the policy that last was. */
   readonly contract: Grid | null

@@ -50,7 +50,7 @@ async function bundleOf({ tenant, caller, platform }: Context, row: ApplicationR
     if (policy === null) return evidenceDamaged(platform, row.id, 'policy')
     return await exportBundle(platform, tenant, caller, { latest, policyPieces: policySources(policy) })
   } catch (fault) {
-    // Of a row beside the evidence, which its refusal names.
+    // The fault is of a row beside the evidence, which its refusal names.
     if (fault instanceof RowMissing || fault instanceof SealedValueDamaged) throw fault
     if (fault instanceof StoredDataDamaged) return evidenceDamaged(platform, row.id, fault.message)
     throw fault

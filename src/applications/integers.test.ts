@@ -6,7 +6,7 @@ import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 
-/** Of its 18 permitted digits a JSON number holds 15 or 16 exactly. */
+/** A JSON number holds 15 or 16 of the 18 permitted digits exactly. */
 const LARGE = '900719925474099301'
 const LARGEST = Number.MAX_SAFE_INTEGER
 

@@ -74,7 +74,7 @@ export async function submitApplication(
   }
 }
 
-/** Of an imported application, whose origin may not be missing, even where an event says that it was deleted. */
+/** The provenance of an imported application, whose origin may not be missing, even where an event says that it was deleted. */
 async function provenanceOfImported({ platform, tenant }: Context, id: string, draft: OpenedDraft) {
   const found = await vouchedProvenance(platform, tenant, id, draft)
   return found ?? recordDamaged(platform, tenant, [{ row: `import_origins/${id}`, finding: 'missing' }])

@@ -7,7 +7,7 @@ import type { StoredSubject } from './subjects.ts'
 
 const BYTES = 32
 
-/** Of the part, of the subject's index and of its key. */
+/** Digests of the part, of the subject's index and of its key. */
 export function draftDigests({ blindIndex, wrappedKey }: StoredSubject, part: SealedPart): Buffer {
   const salt = part.salts.subarray(-SALT_BYTES)
   return Buffer.concat([ofPart(part), digest(salt, blindIndex), digest(salt, wrappedKey)])

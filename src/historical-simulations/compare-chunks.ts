@@ -12,7 +12,7 @@ import { readChunkRoots } from './datasets/dataset-queries.ts'
 import { findSimulationRow, readContents, type SimulationRow } from './simulations/simulation-queries.ts'
 import { countDatasetChunks } from './replay/chunk-queries.ts'
 
-/** Of one dataset or simulation; whoever repairs more needs a backup, not a list. */
+/** Findings of one dataset or simulation: whoever repairs more needs a backup, not a list. */
 const MAX_FINDINGS = 1_000
 
 type Find = (number: number, finding: RowFinding['finding'], ...columns: string[]) => void

@@ -8,7 +8,7 @@ import { unlessDamaged } from '../platform/stored-data-damaged.ts'
 import { type FileRow, readFileRow, readNextChunk } from './file-queries.ts'
 import { openChunk } from './stored-file.ts'
 
-/** Of one file; whoever repairs more needs a backup, not a list. */
+/** Findings of one file: whoever repairs more needs a backup, not a list. */
 const MAX_FINDINGS = 1_000
 
 /**

@@ -48,7 +48,7 @@ function divisionsOf(family: Family, cells: readonly CountedCell[]): DivisionOf[
 function countedDivision({ name, categories, groups = [] }: DivisionOf, cells: readonly CountedCell[]): Division {
   const counts = categories.map((category) => cells.map((cell) => cell.counts[`${name}/${category}`] ?? 0))
   if (!isKnockout(name)) return { name, categories, counts, groups }
-  // Of a knock-out only those are counted for which it fired.
+  // A knock-out counts only the applications for which it fired.
   return {
     name,
     categories,

@@ -16,7 +16,7 @@ export async function readInstitution(tenant: Tenant, limits: ServiceLimits): Pr
   return { ...row, settings: settingsInForce(settings, limits), demo: settings.demo === true, createdAt }
 }
 
-/** Of the column that `institutionColumn` adds to a statement. */
+/** Reads the column that `institutionColumn` adds to a statement. */
 export function institutionOf(
   { settings, ...row }: Omit<InstitutionRow, 'created_at'>,
   limits: ServiceLimits,

@@ -213,7 +213,7 @@ function lineageOf({ institutionId }: Tenant, policyId: string): Statement {
       join policies s on s.institution_id = ${institutionId} and s.id = l.derived_from)`
 }
 
-/** Of each version its authors: the people who created, derived or changed it. */
+/** Gives each version its authors: the people who created, derived or changed it. */
 const lineageColumns = sql`p.id, p.fingerprint, p.created_at, p.approved_at, p.author_link_shown,
       array(select a.user_id from policy_authors a where a.institution_id = p.institution_id and a.policy_id = p.id) as authors`
 

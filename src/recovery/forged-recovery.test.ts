@@ -14,7 +14,7 @@ describe('a recovery that no event wrote as it stands', () => {
     stage = begun
   })
 
-  /** Of `person`, as a copy of a genuine link of somebody else. */
+  /** Inserts a link for `person`, as a copy of a genuine link of somebody else. */
   async function insertedFor(person: Recovering, kind: 'password' | 'second_factor'): Promise<string> {
     const { world, alder } = stage
     const other = await recovering(world, `${person.name}-other`)

@@ -66,7 +66,7 @@ export function messageOf(fault: Error): string {
   return `${(code === undefined ? undefined : answers[code]) ?? 'the database does not answer'}: ${fault.message || code}`
 }
 
-/** Of a fault of the database while the command ran; null for another fault. */
+/** The sentence for a fault of the database while the command ran; null for another fault. */
 function interruptedBy(fault: Error): string | null {
   const refusal = faultRefusal(fault)
   if (refusal === null) return null

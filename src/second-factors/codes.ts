@@ -31,7 +31,7 @@ import { findUser } from '../people/index.ts'
 export interface AdmittedCode {
   readonly account: Buffer
   readonly attempt: Attempt
-  /** Of an open session, for which the code was counted. */
+  /** The open session for which the code was counted. */
   readonly check?: SessionCheck
 }
 

@@ -69,7 +69,7 @@ async function simulate(context: PrepareContext, { path, body }: SimulateInput):
   return { policy, result, fingerprint: await fingerprintOf(result) }
 }
 
-/** Of ten thousand cases in steps, between which other requests are served. */
+/** Hashes in steps, between which other requests are served: there may be ten thousand cases. */
 async function fingerprintOf(result: SimulationResult): Promise<string> {
   const steps = canonicalSteps(result, 'cases', CASES_PER_STEP)
   for (;;) {

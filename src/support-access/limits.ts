@@ -1,4 +1,4 @@
-// Of a request of the console.
+// Bounds of a request of the console.
 /** A longer support case needs another request, so that the institution decides again. */
 export const MAX_WINDOW_HOURS = 168
 /** The people who consented would forget an access that starts later than this. */

@@ -35,7 +35,7 @@ export interface MonthlyUsage {
   readonly active_users: number
 }
 
-/** Of one month. */
+/** The counts of one month. */
 export interface Count {
   readonly month: string
   readonly what: What

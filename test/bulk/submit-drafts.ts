@@ -15,7 +15,7 @@ import { inTenant } from '../../src/platform/database/transaction.ts'
 import type { Drafted } from './enter-drafts.ts'
 import type { Writing, Written } from './writing.ts'
 
-/** Of an application: submitted, then evaluated. */
+/** An application leaves two events: submitted, then evaluated. */
 const EVENTS_OF_EACH = 2
 
 export async function submitDrafts(

@@ -13,7 +13,7 @@ const LENGTH = 100_000
 const TIMES = 4
 /** Twice what is expected of linear time; quadratic time is 16 times as long. */
 const MAX_RATIO = 2 * TIMES
-/** Of quadratic time the longer text takes minutes; this much is noise. */
+/** A pattern of quadratic time takes minutes for the longer text; this much is noise. */
 const NOISE_MS = 50
 
 /** Repeated, they lead a pattern that backtracks into many ways of reading one text. */
@@ -96,7 +96,7 @@ function shortest(match: (text: string) => unknown, text: string): number {
   return Math.min(...Array.from({ length: 3 }, () => milliseconds(match, text)))
 }
 
-/** Of this thread on a processor, so that other work of the machine does not count. */
+/** Time of this thread on a processor, so that other work of the machine does not count. */
 function milliseconds(match: (text: string) => unknown, text: string): number {
   const begun = process.threadCpuUsage()
   match(text)

@@ -17,7 +17,7 @@ export interface ProjectCopy {
 
 /** Judging every regular expression again takes longer than everything else that is done with a copy. */
 const VERDICTS = '.cache/linear-patterns.json'
-/** Of test/run/quick-loading.mjs. */
+/** The folder of test/run/quick-loading.mjs. */
 const BUNDLES = '.cache/bundles'
 
 /** Shares the installed packages, their bundles and the verdicts on regular expressions with the project. */

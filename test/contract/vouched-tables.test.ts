@@ -43,7 +43,7 @@ describe('the tables that the chain vouches for', () => {
       database,
       `select count(*) filter (where tgname = 'noted_update')::int as updates, count(*) filter (where tgname = 'noted_delete')::int as deletes from pg_trigger`,
     )
-    // Of the pieces, which follow from manifests, only the deletion needs an entry.
+    // Pieces follow from manifests, so only their deletion needs an entry.
     assert.deepEqual(counted, { updates: rows.length, deletes: rows.length + 1 })
   })
 

@@ -7,7 +7,7 @@ import type { Edits } from './edits.ts'
 
 export const PARTS = ['decision', 'draft', 'escalation', 'input', 'results'] as const
 
-/** Of every operation. */
+/** The pieces that the operations write. */
 export const PIECES = [
   'decision human-decision',
   'draft application-input',

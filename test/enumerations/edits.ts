@@ -122,7 +122,7 @@ export class Edits {
     return this.rowsOfKinds(table, declared, `concat_ws(' ', ${["''", ...parts].join()})`)
   }
 
-  /** Of the columns that are vouched for. */
+  /** The closed lists of the columns that are vouched for. */
   listsOf(table: string, { columns }: DeclaredColumns): readonly ClosedList[] {
     return this.#lists.filter((list) => list.table === table && columns.includes(list.column))
   }

@@ -9,7 +9,7 @@ export type { Ids }
 const makersInUse = merge(contracts.map(({ inUse }) => inUse ?? {}))
 const makersSpent = merge(contracts.map(({ spent }) => spent ?? {}))
 
-/** Of one lender: what is in use, and the same ids with those of objects in a final state. */
+/** The ids of one lender: what is in use, and the same with those of objects in a final state. */
 interface Each {
   readonly inUse: Ids
   readonly spent: Ids

@@ -7,11 +7,11 @@ import { superuserQuery } from '../superuser-query.ts'
 export type Attempt = () => Promise<string>
 
 export interface Opening {
-  /** Of the rows whose value is changed. */
+  /** The condition for the rows whose value is changed. */
   readonly where: string
   /** Each opens the value. */
   readonly attempts: Readonly<Record<string, Attempt>>
-  /** Of what is shared with other values. */
+  /** Restores what is shared with other values. */
   readonly close?: () => Promise<void>
 }
 

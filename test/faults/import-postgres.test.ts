@@ -65,7 +65,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
   })
 })
 
-/** Of the server that was started again: connections to the killed one can answer for a moment. */
+/** Waits for the server that was started again: connections to the killed one can answer for a moment. */
 async function databaseAnswers(world: World, isRestarted: () => boolean): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     const found = isRestarted() ? await superuserQuery(world.database, 'select').catch(() => null) : null

@@ -25,7 +25,7 @@ describe('a replay whose workers are killed', { timeout: 7_200_000 }, () => {
   let replays: ReplayDesk
   let datasetId: string
   let strictId: string
-  /** Of a replay that nobody disturbed. */
+  /** The outcome of a replay that nobody disturbed. */
   let undisturbed: HistoricalSimulationDetailOut
   const running: WorkerProcess[] = []
   before(async () => {

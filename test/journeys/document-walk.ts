@@ -20,7 +20,7 @@ export interface Block {
 /** Between the outputs of two blocks; no command prints it. */
 const MARK = '\u001e'
 
-/** Of this machine, once it is known. */
+/** Why this machine cannot run the walk, once it is known. */
 let reason: string | undefined
 
 /** Empty, or why the walkthroughs cannot run on this machine. */

@@ -17,7 +17,7 @@ import { createWorld, type Person, type World } from '../world.ts'
 
 const data = new URL('../../../shared/data/', import.meta.url)
 const TRACED = shortOrLong(20, 100)
-/** Of 1,000, 20,001 and 20,000. */
+/** The short form reads the first rows of the files of 1,000, 20,001 and 20,000. */
 const FIRST_ROWS = shortOrLong(1_200, 100_000)
 
 interface RealFile {

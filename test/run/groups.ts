@@ -76,7 +76,7 @@ export function entryOf(group: readonly string[], folder: string, number: number
   return entry
 }
 
-/** Of a run: a file that cannot be loaded fails as a suite, which Node counts as no test. */
+/** Counts the failures of a run: a file that cannot be loaded fails as a suite, which Node counts as no test. */
 export function failuresOf(counts: { tests: number; passed: number; skipped: number }, success: boolean): number {
   return Math.max(counts.tests - counts.passed - counts.skipped, success ? 0 : 1)
 }

@@ -3,7 +3,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Of Linux: its files are in memory only. */
+/** Linux keeps the files of this folder in memory only. */
 const MEMORY = '/dev/shm'
 /** Several times what a run has at the same time, so that neither the folder nor the memory becomes full. */
 const MIN_FREE = 8 * 2 ** 30

@@ -31,7 +31,7 @@ export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks:
   if (decision !== null) checkManifestEvent(decision, sound, tools.sha256, checks)
   const piece = sound ? decision?.pieces['audit-references'] : undefined
   const references = piece === undefined ? null : (piece.value as unknown as { references: Reference[] }).references
-  // Of pieces that are not sound nothing is read: they may have any shape.
+  // Nothing is read of pieces that are not sound: they may have any shape.
   const trace = sound ? bundle.pieces.trace : undefined
   const expected =
     decision === null ? [] : expectedOfEvaluation(decision, trace?.value as Dated | undefined, tools.sha256)

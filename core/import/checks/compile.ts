@@ -8,7 +8,7 @@ import { envelopeReaders, type ValueReader } from './envelope-values.ts'
 import { type CustomReader, customReader, policyReader } from './policy-values.ts'
 
 export interface CompiledField {
-  /** Of the contract: `inputs.age_years`. */
+  /** The code of the contract: `inputs.age_years`. */
   readonly code: string
   readonly kind: FieldKind
   /** The member of the entry that receives the value: `age_years`. */

@@ -102,7 +102,7 @@ export class HintFinder {
   }
 }
 
-/** Of a column with few refused cells only the marks of a missing value: the others are slips to correct. */
+/** A column with few refused cells gives only the marks of a missing value: the others are slips to correct. */
 function cellsToTry({ refused, kept, marks }: CellSample, readable: number): readonly string[] {
   const sampled = refused * 100 >= readable ? kept : []
   return [...sampled, ...[...marks].filter((mark) => !sampled.includes(mark))]

@@ -90,7 +90,7 @@ test('looks at the head of a file for at most a fifth of a second, however many 
   }
 })
 
-/** Of this thread on a processor, so that other work of the machine does not count. */
+/** Time of this thread on a processor, so that other work of the machine does not count. */
 function milliseconds(work: () => unknown): number {
   const begun = process.threadCpuUsage()
   work()

@@ -138,7 +138,7 @@ test('reads the records around a long malformed line correctly', () => {
   const good = Array.from({ length: 5000 }, (_, i) => [`before ${i}`, `${i}`])
   const text = good.map((cells) => cells.join(',')).join('\n')
   const expected = [...good, null, ...good.map(([, i]) => [`behind ${i}`, i])]
-  // Of these lengths some end shortly after the reader drops what it has read.
+  // Some of these lengths end shortly after the reader drops what it has read.
   for (let length = 100_000; length < 300_000; length += 20_000) {
     const cells = cellsIn(`${text}\n"a"${'z'.repeat(length)}\n${text.replaceAll('before', 'behind')}`, 2)
     assert.deepEqual(cells, expected)

@@ -68,7 +68,7 @@ export interface RowCounts {
   readonly read: number
   readonly valid: number
   readonly valid_with_warnings: number
-  /** Of those with warnings, rows whose draft could not be submitted. */
+  /** Rows among those with warnings whose draft could not be submitted. */
   readonly incomplete: number
   /** Rejected only because their reference is in use. */
   readonly duplicate: number

@@ -55,7 +55,7 @@ export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
 }
 
 export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
-  // Of a cell, which is a text, only a field for true or false says so.
+  // A cell is always a text, so only a field for true or false says this.
   wrong_type: {
     fr: 'Le champ est vrai ou faux, écrit « true » ou « false » : déclarer une table de correspondance.',
     en: 'The field is true or false, written “true” or “false”: declare a value map.',

@@ -36,7 +36,7 @@ export interface EvaluationParams {
   readonly applicationId: string
   readonly input: ApplicationInput
   readonly policy: PolicyVersion
-  /** Of the policy. */
+  /** The dictionary of the policy. */
   readonly dictionary: Dictionary
   readonly subject: SubjectKey
   readonly previousId: string | null

@@ -115,7 +115,7 @@ export interface EvaluatedRow {
   readonly evaluation_id: string
 }
 
-/** Of the tables from which an evaluation is found. */
+/** The tables from which an evaluation is found. */
 export const evaluatedTables = ['applications', 'evaluations'] as const
 
 const evaluatedPage = rowShape({ evaluated: col.jsonb<readonly EvaluatedRow[]>(), rows_read: rowStates })

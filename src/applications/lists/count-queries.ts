@@ -31,7 +31,7 @@ export function blocksOf(institutionId: string, filters: Filters, prefix: string
 /** Sorts after every character of a reference. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Of `reference` or `reference_block`. A `like` would have one plan for all values, which scans every application. */
+/** A condition on `reference` or `reference_block`. A `like` would have one plan for all values, which scans every application. */
 export function beginningWith(prefix: string, column = sql`reference_block`): RawBuilder<unknown> {
   return sql`${column} >= ${prefix} and ${column} < ${prefix + LAST_CHARACTER}`
 }

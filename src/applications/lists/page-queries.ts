@@ -19,7 +19,7 @@ export interface PageParams {
 export interface OrderedPage {
   /** Members `id` and what `order` names. */
   readonly page: RawBuilder<unknown>
-  /** Of the rows `p` of the page. */
+  /** The order of the rows `p` of the page. */
   readonly order: RawBuilder<unknown>
 }
 

@@ -8,7 +8,7 @@ export type ConsentState = (typeof consentStates)[number]
 
 export interface RecordedAct {
   readonly id: string
-  /** Of the purpose: a consent is to a purpose, in whatever version its words were when it was given. */
+  /** The code of the purpose: a consent is to a purpose, in whatever version its words were when it was given. */
   readonly code: string
   readonly version: number
   readonly act: Act

@@ -7,7 +7,7 @@ import type { Act, ConsentState } from './consent-state.ts'
 export interface Recording {
   readonly act: Act
   readonly isPurposeRetired: boolean
-  /** Of the person, for the purpose, when the act occurred. */
+  /** What the person had consented to for the purpose when the act occurred. */
   readonly state: ConsentState
   readonly recorded: number
 }

@@ -6,7 +6,7 @@ import { isWhole, nameOfDictionary } from '../parts/dictionaries.ts'
 import { findChangedDictionaries, findDictionaries } from '../parts/dictionary-queries.ts'
 import type { Dictionary } from '../parts/packing.ts'
 
-/** Of 24 KB each; the others are read again. */
+/** A dictionary takes 24 KB; those beyond the bound are read again. */
 const MAX_KEPT = 300
 
 /** For one pass over a chain, which names each damaged row once. */

@@ -21,7 +21,7 @@ export async function findUnrecordedManifests(tenant: Tenant, ids: readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** Of what the chain says that pieces exist. */
+/** An owner of pieces, as far as the chain says that they exist. */
 export interface PartsOwner {
   readonly id: string
   readonly kind: OwnerKind

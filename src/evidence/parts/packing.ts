@@ -73,7 +73,7 @@ function unpackedOf(value: Buffer, size: number, dictionary: Dictionary | null):
 
 const LARGEST_WINDOW_BITS = 15
 const SMALLEST_WINDOW_BITS = 9
-/** Of the window, which no match may reach into (the minimum lookahead of zlib). */
+/** The end of the window, which no match may reach into (the minimum lookahead of zlib). */
 const LOOKAHEAD_BYTES = 262
 
 /**
@@ -87,7 +87,7 @@ function compressorFor(size: number): ZlibOptions {
   return { level: 6, windowBits, memLevel: windowBits - 7, chunkSize: chunkSizeFor(size) }
 }
 
-/** Of the buffers for the result: 64 bytes are the least that zlib takes, 16 KB its default. */
+/** The size of the buffers for the result: 64 bytes are the least that zlib takes, 16 KB its default. */
 function chunkSizeFor(size: number): number {
   return Math.min(16_384, Math.max(64, size))
 }

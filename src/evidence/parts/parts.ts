@@ -28,7 +28,7 @@ export const PARTS_OF: Readonly<Record<OwnerKind, readonly Part[]>> = {
 
 const NO_NAMES: readonly string[] = []
 
-/** None for a part that somebody invented. */
+/** The pieces of a part; none for a part that somebody invented. */
 export function namesOf(part: string): readonly string[] {
   return Object.hasOwn(PARTS, part) ? PARTS[part as Part] : NO_NAMES
 }

@@ -19,7 +19,7 @@ export interface Piece {
 /** The columns of a part that nobody may change, as they are stored. */
 export interface SealedPart {
   readonly part: string
-  /** Of its pieces, one after the other. */
+  /** The salts of its pieces, one after the other. */
   readonly salts: Buffer
   readonly sizes: Buffer
   readonly sealed: Buffer

@@ -18,14 +18,14 @@ export interface ComparedResults {
   readonly comparison: Comparison
   readonly resultsRoot: string
   readonly resultsFingerprint: string
-  /** Of each chunk, as `readDone` gives them. */
+  /** The digests of each chunk, as `readDone` gives them. */
   readonly resultDigests: Buffer
 }
 
 type FrozenDataset = Pick<DatasetRow, 'fingerprint' | 'counts'>
 
 /**
- * Of a simulation of which every chunk is done; null when the chunks are not all members of the dataset, or not those of
+ * The root of a simulation whose chunks are all done; null when the chunks are not all members of the dataset, or not those of
  * which a finished simulation has the digests. Of a million members in steps, between which other requests are served.
  */
 export async function comparedResults(
@@ -53,7 +53,7 @@ export async function comparedResults(
 
 interface ReadChunks {
   readonly tallies: readonly Tally[]
-  /** Of the tree over all leaves. */
+  /** The edge of the tree over all leaves. */
   readonly frontier: Uint8Array[]
   readonly size: number
   readonly resultDigests: Buffer

@@ -35,7 +35,7 @@ export function pieceVerdicts(found: Reconstituted): Readonly<Record<SealPiece, 
   }
 }
 
-/** Of one member, from the leaf that was recorded and the one computed now; `erased`: its values were destroyed since. */
+/** Judges one member by the leaf that was recorded and the one computed now; `erased`: its values were destroyed since. */
 export function memberVerdict(recorded: string | undefined, computed: string, erased: boolean): Verdict {
   if (recorded === computed) return 'match'
   return erased && recorded !== undefined ? 'not_recomputable' : 'mismatch'

@@ -71,7 +71,7 @@ export async function findSimulationRow(tenant: Tenant, id: string): Promise<Sim
 
 const digestsRow = rowShape({ result_digests: col.nullable(col.bytea) })
 
-/** Of the stored results of each chunk; null before the end. */
+/** The digests of the stored results of each chunk; null before the end. */
 export async function readResultDigests(tenant: Tenant, id: string): Promise<Buffer | null> {
   const rows = await queryRows(tenant.db, digestsRow)`
     select result_digests from historical_simulations where institution_id = ${tenant.institutionId} and id = ${id}`

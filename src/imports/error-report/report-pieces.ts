@@ -26,7 +26,7 @@ const SLICE = 100
 interface ReportedChunk {
   readonly number: number
   readonly rows: readonly ReportedRow[]
-  /** Of the whole chunk. */
+  /** The records of the whole chunk. */
   readonly records: readonly FileRecord[]
   readonly firstRow: number
 }

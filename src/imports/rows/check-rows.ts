@@ -49,7 +49,7 @@ export interface Checked {
   readonly counts: BatchCounts
   readonly report: BatchReport
   readonly quality: Quality
-  /** Of each chunk, one after the other. */
+  /** The digest of each chunk, one after the other. */
   readonly chunkDigests: Uint8Array
 }
 

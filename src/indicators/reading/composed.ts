@@ -22,7 +22,7 @@ export const WHOLE: Group = { product: ALL, policy: ALL, channel: ALL }
 
 /** The figures of a group over months. */
 export interface Figures {
-  /** Of a column (nothing for the population): null when it is withheld. */
+  /** The count of a column (nothing for the population); null when it is withheld. */
   count(family: Family, column: string): number | null
   sum(family: Family, name: string): string | null
   hours(family: Family): Histogram | null

@@ -130,7 +130,7 @@ function isCounted({ shown }: MonthRead): boolean {
   return shown !== null
 }
 
-/** Of no figures, nothing: withheld. */
+/** Shows nothing where there are no figures, which means withheld. */
 function shownFigure(key: IndicatorKey, figures: Figures | null) {
   const figure = figures === null ? NOTHING : figureOf(key, figures)
   return { ...figure, breakdown: figure.breakdown.map((item) => ({ ...item })) }

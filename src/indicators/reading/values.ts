@@ -74,7 +74,7 @@ const formulas: Readonly<Record<IndicatorKey, Formula>> = {
   },
 }
 
-/** Of a month that is not counted, and of a figure that is withheld whole. */
+/** Stands for a month that is not counted, and for a figure that is withheld whole. */
 export const NOTHING: IndicatorFigure = {
   population: null,
   numerator: null,

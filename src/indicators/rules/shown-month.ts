@@ -4,7 +4,7 @@ import { type Histogram, type Plan, planMonth, type PlanParams } from '../../../
 import { cellsOf, type CountedCell, type CountedPart, tableOf } from '../counted.ts'
 import { type Family, familyNames } from '../families.ts'
 
-/** Of a group: its counts by column (nothing for the population), null where it is withheld, and what rests on them. */
+/** What is shown of a group: its counts by column (nothing for the population), null where it is withheld, and what rests on them. */
 export interface ShownTile {
   readonly counts: Readonly<Record<string, number | null>>
   readonly sums: Readonly<Record<string, string>>

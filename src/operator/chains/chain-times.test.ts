@@ -8,7 +8,7 @@ import { verifyInStretches } from './records/local-stretches.fixture.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const EVENTS = 20
-/** Of stretches: whatever is damaged is once the first record of one, the last, and between two others. */
+/** Lengths of stretches with which whatever is damaged is once the first record of one, the last, and between two others. */
 const LENGTHS = [1, 2, 3, 7, 20, 64]
 
 describe('audit verify on the head and the times of a chain', () => {

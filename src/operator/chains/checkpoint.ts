@@ -69,7 +69,7 @@ async function signInto(
   return { size, file: null, damage: damage ?? HEAD, note: null }
 }
 
-/** Of more, the first stand for all: they are read again. */
+/** The first stand for all beyond these: they are read again. */
 const MAX_READ_AGAIN = 50
 
 /** A record before the last checkpoint that the hourly comparison found damaged, if it still is. */

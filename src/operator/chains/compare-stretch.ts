@@ -63,7 +63,7 @@ export async function compareEvents(
   let rows = 0
   for (let seq = from + 1; seq <= to;) {
     const end = Math.min(seq + PAGE - 1, to)
-    // Of a record that differs from its hash or columns, nothing is believed.
+    // Nothing of a record that differs from its hash or columns is believed.
     const { records, damaged } = await readStretch(tenant, seq - 1, end)
     found.push(...damaged.map(damagedRecord))
     const last = comparison.read(records)

@@ -10,7 +10,7 @@ export const MIN_AT_ONCE = 100
 export const END_OF_TABLES = '~'
 const HOUR_MS = 3_600_000
 
-/** Until the end of the cycle, this one included. */
+/** Hourly sweeps until the end of the cycle, this one included. */
 export function sweepsLeft(startedAt: Date, days: number, now: Date): number {
   const hours = days * 24 - (now.getTime() - startedAt.getTime()) / HOUR_MS
   return Math.min(days * 24, Math.max(1, Math.ceil(hours)))

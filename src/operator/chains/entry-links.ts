@@ -5,7 +5,7 @@ import { readRowEntry } from '../../../core/evidence/rows.ts'
 import { readEventsBefore, type TableOfRows, type WrittenRow } from '../../platform/audit/stored-rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
-/** Of so many rows the last entry is cached, in 20 MB; of others it is read again. */
+/** The last entry of so many rows is cached, in 20 MB; that of others is read again. */
 const MAX_CACHED = 100_000
 
 export class EntryLinks {

@@ -51,7 +51,7 @@ export function lastCheckpoint(keyring: Keyring, institutionId: string, folder: 
   return null
 }
 
-/** Of each chain the largest: of these files, or without any of each folder of checkpoints. */
+/** The largest checkpoint of each chain among these files, or without any in each folder of checkpoints. */
 export function newestCheckpoints(keyring: Keyring, directory: string, files: readonly string[]): Checkpoints {
   const { known, bad } = files.length > 0 ? readCheckpoints(keyring, files) : lastOfEach(keyring, directory)
   const newest = Map.groupBy(known, ({ institutionId }) => institutionId)

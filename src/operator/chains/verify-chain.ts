@@ -32,7 +32,7 @@ export interface VerifyParams extends CheckParams {
 
 export interface Threads {
   readonly count: number
-  /** Of a role that can read the chain; each thread has a connection. */
+  /** The address for a role that can read the chain; each thread has a connection. */
   readonly url: string
   readonly statementSeconds: number
   /** A chain with fewer events is verified without threads, of which each takes some tenths of a second to start. */

@@ -12,7 +12,7 @@ import { verifyAudit } from './verify-audit.ts'
 
 describe('audit verify on imported files', () => {
   let desk: ImportDesk
-  /** Of at least three chunks. */
+  /** A file of at least three chunks. */
   let id: string
   before(async () => {
     desk = await createImportDesk()

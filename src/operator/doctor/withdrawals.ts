@@ -6,7 +6,7 @@ import { type DoctorCheck, good, warning } from './check.ts'
 import { unfinishedWithdrawals } from './queries.ts'
 
 const CHECK = 'withdrawals'
-/** Of the batches, those that are named. */
+/** More batches than these are counted, not named. */
 const MAX_NAMED = 3
 
 export async function checkWithdrawals({ pool }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {

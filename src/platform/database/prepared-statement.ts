@@ -64,7 +64,7 @@ interface Columns {
 
 const none: Columns = { fields: [], parsers: [] }
 
-/** Of each connection, the columns of its statements by their names. */
+/** A connection keeps the columns of its statements by their names. */
 const columnsOf = oncePer((_connection: Connection) => new Map<string, Columns>())
 
 const withoutDescription = oncePer((connection: Connection) =>

@@ -25,7 +25,7 @@ export function answerTogether(client: pg.PoolClient): void {
 class Exchange {
   readonly #connection: Connection
   readonly #sync: () => void
-  /** Of each statement that was sent and is not answered, whether its own Sync was left out. */
+  /** Says of each statement that was sent and is not answered whether its own Sync was left out. */
   readonly #left: boolean[] = []
   /** Whether the last statement that was sent waits for its Sync. */
   #isDue = false

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of an operation of the contract; pages and health checks have none. */
+    /** The operation of the contract; pages and health checks have none. */
     route?: Route
   }
 }

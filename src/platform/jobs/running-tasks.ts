@@ -22,7 +22,7 @@ export class RunningTasks {
     return this.#counted.size
   }
 
-  /** Of all tasks that have not ended. */
+  /** The jobs of all tasks that have not ended. */
   jobs(): RunningJob[] {
     return [...this.#running.values()]
   }

@@ -134,7 +134,7 @@ function printReport({ id, counts, issues, unmapped_columns, outlook }: BatchOut
 
 /** As many as fit on a terminal; the error report has all of them. */
 const FIRST_ISSUES = 20
-/** Of the same code in the same field, so that a problem of every row leaves room for the others. */
+/** Problems of one code in one field are cut here, so that a problem of every row leaves room for the others. */
 const FIRST_OF_A_KIND = 3
 const ROWS_READ = 200
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { StretchParams, StretchVerifier, VerifiedStretch } from './verify-stretch.ts'
 
 export interface ThreadParams extends StretchParams {
-  /** Of a role that can read the chain. */
+  /** The address for a role that can read the chain. */
   readonly url: string
   readonly institutionId: string
   /** The id of an exported snapshot, which must last until the last stretch. */

@@ -14,11 +14,11 @@ export interface StatesAbout {
   readonly subjects: readonly string[]
   /** The number of the last record about any of these subjects; 0 without one. */
   readonly lastSeq: number
-  /** Of each row about a subject its name and a digest of what is vouched for, in the order of the names. */
+  /** Each row about a subject: its name and a digest of what is vouched for, in the order of the names. */
   readonly rows: readonly string[]
 }
 
-/** Of a statement that reads them with `statesOf`. */
+/** The column of a statement that reads states with `statesOf`. */
 export const rowStates = col.array(col.text)
 
 /** The state of the rows of several tables, in one statement and therefore at one instant. */

@@ -15,9 +15,9 @@ export function memorySettings(totalBytes: number): string[] {
     `shared_buffers=${share(8, 128, 2_048)}`,
     // No memory is taken for it: what the planner may assume to be cached, here and by the operating system.
     `effective_cache_size=${share(2, 512, 32_768)}`,
-    // Of each sort and hash of each connection; about 30 connections sort at once at the worst.
+    // Each sort and hash of each connection takes this much; about 30 connections sort at once at the worst.
     `work_mem=${share(256, 4, 64)}`,
-    // Of each of three processes that clean up, and of each index that is made.
+    // Each of three processes that clean up takes this much, and each index that is made.
     `maintenance_work_mem=${share(32, 64, 1_024)}`,
     // On disk: with more of the log between two checkpoints of the server, fewer whole pages are written to it. A crash then
     // takes up to a minute longer to recover from.

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 
-/** Of the path with its end: 104 on macOS, 108 on Linux. */
+/** The system bounds the path with its closing zero byte: 104 on macOS, 108 on Linux. */
 const MAX_PATH_BYTES = 103
 const LONGEST_NAME = '.s.PGSQL.65535'
 

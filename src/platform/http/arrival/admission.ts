@@ -34,7 +34,7 @@ export class Admission {
     const origin = originOf(request)
     const source = this.#sources.keyOf(sourceOf(origin, config.TRUST_PROXY), now)
     if (!this.#atOnce.admit(source, request.raw, reply.raw, this.#known.callerOf(request.raw))) {
-      // Of the requests that wait behind this one on its connection, at most one is handled.
+      // At most one of the requests that wait behind this one on its connection is handled.
       void reply.header('connection', 'close')
       return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
     }
@@ -67,7 +67,7 @@ export class Admission {
   }
 }
 
-/** Of the routes that are no operations, these have answers of up to more than a megabyte. */
+/** These routes are no operations, and their answers take up to more than a megabyte. */
 const DOCUMENTS = ['/', '/verify', '/openapi.json']
 
 function isDocument(url: string | undefined): boolean {

@@ -34,7 +34,7 @@ export function limitConnections(server: EventEmitter, max: number, hops: number
 }
 
 class OpenConnections {
-  /** Of each source, oldest first. */
+  /** The connections of each source, oldest first. */
   readonly #ofSource = new Map<string, Set<Connection>>()
   /** By their client, because with TLS a request has another socket than the connection. */
   readonly #byClient = new Map<string, Connection>()

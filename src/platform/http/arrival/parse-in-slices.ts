@@ -10,7 +10,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const NO_BYTES = Buffer.alloc(0)
 const CARRIAGE_RETURN = 13
 const LINE_FEED = 10
-/** Of a chunked body: its parts may be one byte long, and each costs some 2 µs. A body of a declared length has no parts. */
+/** A chunked body is cut more often: its parts may be one byte long, and each costs some 2 µs. A body of a declared length has no parts. */
 const MAX_CHUNKED_SLICE_BYTES = 8 * 1024
 /**
  * How many bytes of a chunked body are parsed for each of its content, and how many more, before the operation reads it: each

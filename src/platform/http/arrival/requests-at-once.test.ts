@@ -15,7 +15,7 @@ describe('requests in progress at the same time', () => {
   let world: World
   before(async () => {
     const environment = {
-      // Of which strangers may have three quarters.
+      // Strangers may have three quarters of it.
       LIMIT_REQUESTS_AT_ONCE: String(3 * OF_SOURCE),
       LIMIT_SOURCE_REQUESTS_AT_ONCE: String(OF_SOURCE),
       TRUST_PROXY: '1',

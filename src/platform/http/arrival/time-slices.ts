@@ -13,7 +13,7 @@ export interface Waiting {
 }
 
 export class TimeSlices {
-  /** Of each source in the order of their waiting, so that many connections of one source wait for each other. */
+  /** Requests wait by their source, so that many connections of one source wait for each other. */
   readonly #waiting = new Map<string, Set<Waiting>>()
   readonly #now: () => number
   readonly #soon: (next: () => void) => void

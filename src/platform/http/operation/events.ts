@@ -68,7 +68,7 @@ export function requireDeclaredEvents(route: Route, events: readonly EventDraft[
     throw new TypeError(`the operation ${route.operation} changed something without an event`)
 }
 
-/** Of a refusal, which may also have none. */
+/** A refusal may write no event, and none that its route does not name. */
 export function requireDeclaredKinds(route: Route, events: readonly EventDraft[]): void {
   const declared = declaredKinds(route)
   const undeclared = events.find((event) => !declared.includes(event.kind))

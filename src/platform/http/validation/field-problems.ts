@@ -2,7 +2,7 @@
 import type { ErrorObject } from 'ajv'
 import type { FieldProblem } from '../../../../core/values/refusal.ts'
 
-/** Of one part of a request. */
+/** More problems of one part of a request help nobody and make a long answer. */
 export const MAX_PROBLEMS = 50
 
 /** The first problems, one per place. */

@@ -6,7 +6,7 @@ interface Mapped {
   readonly column: string | null
 }
 
-/** Of a mapping, what its confirmation is about. */
+/** The part of a mapping that a confirmation is about. */
 interface Labelled {
   readonly fields: readonly Mapped[]
   readonly labels_confirmed: boolean

@@ -36,7 +36,7 @@ export interface Suggested {
   readonly heading: readonly string[]
   readonly mapping: Mapping
   readonly lines: readonly FieldLine[]
-  /** Of the file that it is for. */
+  /** The header of the file that the suggestion is for. */
   readonly header: readonly string[]
 }
 
@@ -112,7 +112,7 @@ export function contractOf(acting: Acting, product_id: string): Promise<Contract
   return acting.call('GET', '/link/products/{product_id}/contract', { path: { product_id } })
 }
 
-/** Of the institution, whose fields have labels in two. */
+/** The language of the institution, whose fields have labels in two. */
 export async function languageOf({ platform, institutionId }: Acting): Promise<Language> {
   const { language } = await inTenant(platform.pool, institutionId, (tenant) =>
     readInstitution(tenant, platform.config),
@@ -223,7 +223,7 @@ function withHint(line: FieldLine, issues: BatchOut['issues']): readonly FieldLi
   ]
 }
 
-/** Of a field whose cells no declaration of a hint reads: what the check found, and the form of a table of values. */
+/** What the check found in a field whose cells no declaration of a hint reads, and the form of a table of values. */
 function refusedCells({ field }: FieldLine, issues: BatchOut['issues']): readonly string[] {
   const refused = issues.filter(
     ({ code, severity, ...issue }) => issue.field === field.field && severity === 'error' && CELL_ISSUES.has(code),

@@ -5,7 +5,7 @@ import { decide, derive, lastDay } from './compile.ts'
 import { attributesOf, hitsOf } from './evaluation.ts'
 import { NAMES, planOf } from './plan.ts'
 
-/** Of the reference path, whose commitments nobody reads. */
+/** The reference path wants salts, and nobody reads its commitments. */
 const NO_SALTS = { 'application-input': new Uint8Array(32), 'evaluation-result': new Uint8Array(32) }
 
 /** The same decision as that of `compile`, which also writes what the evaluation consists of. */

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly reason: string | null
   /** The code of a knock-out that is hit. */
   readonly hit: string | null
-  /** Of a characteristic. */
+  /** The attribute of a characteristic. */
   readonly attribute: MatchedAttribute | null
 }
 

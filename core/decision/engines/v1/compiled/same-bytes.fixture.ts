@@ -20,7 +20,7 @@ import { grid, parameters } from './everything.fixture.ts'
 
 export interface ComparisonParams {
   readonly policies: number
-  /** Of each policy. */
+  /** The lengths for each policy. */
   readonly applications: { readonly minLength: number; readonly maxLength: number }
 }
 
@@ -32,7 +32,7 @@ export interface Seen {
   readonly unscored: number
 }
 
-/** Of each policy: all in the short form. Reading pieces back takes as long as evaluating. */
+/** Applications of each policy whose pieces are read back: all in the short form. Reading them takes as long as evaluating. */
 const MAX_READ_BACK = 6
 
 const engine = engines.get('1.0.0')!
