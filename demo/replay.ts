@@ -65,5 +65,5 @@ async function finished({ client }: Person, simulation_id: string): Promise<Hist
 export function comparedText({ comparison }: HistoricalSimulationDetailOut): string {
   const { members, reference, candidate, changed } = comparison!
   const rate = (share: string | null): string => (share === null ? 'none' : `${(100 * Number(share)).toFixed(1)} %`)
-  return `${members.compared} evaluations replayed under a stricter version: ${changed.total} on another side, approved ${rate(reference.approval_rate)} before and ${rate(candidate.approval_rate)} then`
+  return `${members.compared} evaluations replayed under a stricter version: the recommendation of ${changed.total} changes, approved ${rate(reference.approval_rate)} before and ${rate(candidate.approval_rate)} then`
 }

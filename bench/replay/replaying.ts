@@ -4,7 +4,7 @@ import { germanParameters } from '../../demo/german-parameters.ts'
 import { type ReplayDesk, shown } from '../../src/historical-simulations/replays.fixture.ts'
 import type { LendingDesk } from '../../test/lending.ts'
 
-/** A draft derived from the version in force, under which some members are on another side. */
+/** A draft derived from the version in force, under which the recommendation of some members changes. */
 export async function stricterPolicy({ author, policyId }: LendingDesk): Promise<string> {
   const derived = await author.post(`/policies/${policyId}/derive`, undefined, 201)
   const { approve_from } = germanParameters.cutoffs!

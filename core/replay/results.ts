@@ -47,7 +47,7 @@ export function erasedLeaf({ application_id, evaluation_id }: ResultPlace, sha25
   return leafHash(canonicalBytes({ application_id, evaluation_id, erased: true }), sha256)
 }
 
-/** Whether the recommendation differs, so that the application is on another side. */
+/** Whether the recommendation differs, so that the application counts as changed. */
 export function isChanged({ candidate, reference }: MemberResult): boolean {
   return candidate.recommendation !== reference.recommendation
 }

@@ -55,6 +55,26 @@ export function memberNamesIn(program: Program): Named[] {
   return found
 }
 
+/** `Math[key]` and `const { [key]: it } = Math` of these objects, where the key is no text: which member it is stands nowhere. */
+export function computedMembersIn(program: Program, objects: ReadonlySet<string>): Named[] {
+  const found: Named[] = []
+  const isOne = (node: Node | null): boolean => node?.type === 'Identifier' && objects.has(node.name)
+  const isWritten = ({ type }: Node): boolean => type === 'Literal'
+  new Visitor({
+    MemberExpression({ object, computed, property }) {
+      if (computed && isOne(object) && !isWritten(property))
+        found.push({ at: property.start, name: (object as { readonly name: string }).name })
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'ObjectPattern' || !isOne(init)) return
+      for (const property of id.properties)
+        if (property.type === 'Property' && property.computed && !isWritten(property.key))
+          found.push({ at: property.start, name: (init as { readonly name: string }).name })
+    },
+  }).visit(program)
+  return found
+}
+
 /** `async` and `await` in each of their forms. */
 export function asynchronousIn(program: Program): Named[] {
   const found: Named[] = []

@@ -9,7 +9,7 @@ import {
 } from './boundaries.ts'
 import { modulesAreNamed } from './named-modules.ts'
 import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
-import { coreIsPure, rulesArePure } from './purity.ts'
+import { coreIsPure, guardedMembersAreNamed, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething } from './shape.ts'
 
 const arrows = areasAlongArrows(areas, composition)
@@ -45,6 +45,15 @@ export const plantedBoundaries: readonly Planting[] = [
   [rulesArePure, rule, `export class Counter {}\n`, /keeps state: class/],
   [rulesArePure, rule, `export default class {}\n`, /keeps state: class/],
   [rulesArePure, rule, `export const Counter = class {}\n`, /keeps state: class/],
+  [
+    guardedMembersAreNamed,
+    'core/values/a.ts',
+    `const key = 'random'\nexport const a = Math[key]()\n`,
+    /member of Math/,
+  ],
+  [guardedMembersAreNamed, 'src/identity/a.ts', `export const a = (key: 'env') => process[key]\n`, /member of process/],
+  [guardedMembersAreNamed, 'src/identity/a.ts', `const key = 'now'\nconst { [key]: now } = Date\n`, /member of Date/],
+  [guardedMembersAreNamed, 'core/values/a.ts', 'export const a = Math[`random`]()\n', /member of Math/],
   [
     platformKnowsNoArea,
     'src/platform/a.ts',

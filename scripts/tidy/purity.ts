@@ -1,7 +1,7 @@
 // core/ and rules/: pure functions, so that they run in the service, in the verifier and in a browser alike. For core/ the
 // compiler (without the types of Node and of a page) and the linter (Date, Math.random and the like) check the rest.
 import type { Program } from 'oxc-parser'
-import { asynchronousIn, memberNamesIn, type Named, valueNamesIn } from './names.ts'
+import { asynchronousIn, computedMembersIn, memberNamesIn, type Named, valueNamesIn } from './names.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
@@ -45,6 +45,23 @@ export const rulesArePure: Rule = {
       ...impurities(source, 'a rule uses'),
       ...findingsIn(source, statesIn(source.program), ({ name }) => `a rule keeps state: ${name}`),
     ])
+    return { count: sources.length, examined: `${sources.length} files`, findings }
+  },
+}
+
+/** Objects of which the linter forbids members by their names. */
+const guarded = new Set(
+  'Atomics Date Intl JSON Math Number Object Reflect String crypto globalThis performance process'.split(' '),
+)
+
+export const guardedMembersAreNamed: Rule = {
+  name: 'core/ and src/ write out the members of Math, Date, process and the like, so that the linter can judge them',
+  needs: 'core',
+  check(tree) {
+    const sources = [...sourcesIn(tree, 'core'), ...sourcesIn(tree, 'src')]
+    const findings = sources.flatMap((source) =>
+      findingsIn(source, computedMembersIn(source.program, guarded), ({ name }) => `write out the member of ${name}`),
+    )
     return { count: sources.length, examined: `${sources.length} files`, findings }
   },
 }

@@ -20,7 +20,7 @@ import { modulesAreNamed } from './named-modules.ts'
 import { operationsNameTheirFiles } from './operations.ts'
 import { publishedPatternsAreInteroperable } from './patterns/published.ts'
 import { patternsAreLinear } from './patterns/rule.ts'
-import { coreIsPure, rulesArePure } from './purity.ts'
+import { coreIsPure, guardedMembersAreNamed, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
 import { titlesHaveSubjects } from './titles/rule.ts'
 import type { Rule } from './tree.ts'
@@ -30,6 +30,7 @@ import { sqlIsWrittenOut } from './written-sql.ts'
 export const rules: readonly Rule[] = [
   coreIsPure,
   rulesArePure,
+  guardedMembersAreNamed,
   platformKnowsNoArea,
   areasAlongArrows(areas, composition),
   arrowsWithoutCycle(areas, composition),

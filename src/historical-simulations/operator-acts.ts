@@ -26,7 +26,7 @@ export async function cancelSimulation(
   return 'was cancelled'
 }
 
-/** Every member on another side; null when the simulation is not there or not finished. */
+/** Every member whose recommendation changes; null when the simulation is not there or not finished. */
 export async function changesOf(tenant: Tenant, id: string): Promise<AsyncGenerator<ChangedMemberOut[]> | null> {
   const row = await findSimulationRow(tenant, id)
   return row && (row.state === 'finished' || row.state === 'sealed') ? changedMembers(tenant, row) : null

@@ -37,6 +37,7 @@ export const contract: ContractFixture = {
       caller: stage.desk.author,
       path: `/admin/credit-products/${stage.of('product')}`,
       body: { ...product, name: 'Autre', ...versionOf(stage, 'product') },
+      keeps: (made: Versioned) => keep(stage, 'product', made),
     }),
     activate_credit_product: (stage) => onProduct(stage, 'activate'),
     archive_credit_product: (stage) => onProduct(stage, 'archive'),

@@ -30,7 +30,10 @@ export function applyBlock(root: string, { path, language, text }: Block): void 
   for (const part of text.split(/^@@\n/m)) {
     const [before, after] = [linesOf(part, '-'), linesOf(part, '+')]
     const places = changed.split(before).length - 1
-    if (places !== 1) throw new Error(`docs/adding.md: found ${places} times in ${path}:\n${before}`)
+    if (places !== 1)
+      throw new Error(
+        `docs/adding.md shows lines that are ${places} times in ${path}: change its block like the file\n${before}`,
+      )
     changed = changed.replace(before, () => after)
   }
   writeFileSync(file, changed)

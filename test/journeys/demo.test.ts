@@ -35,7 +35,7 @@ describe('npm run demo', () => {
     const { code, said } = await show(['--count', '8', '--out', out], () => undefined)
     assert.equal(code, 0, said)
     assert.match(said, /evidence\.json: \d+ checks, valid/)
-    assert.match(said, /8 evaluations replayed under a stricter version: \d on another side/)
+    assert.match(said, /8 evaluations replayed under a stricter version: the recommendation of \d changes/)
     assert.match(said, /simulation-seal\.json: \d+ checks, valid/)
     assert.match(said, /changed: tampered \(exit 1\)/)
     assert.match(said, /^ {2}all +8 /m)

@@ -75,7 +75,7 @@ describe('the commands on historical simulations', { timeout: 300_000 }, () => {
     assert.equal((await runCommand(environment, 'simulation', 'cancel', 'first')).code, 5)
   })
 
-  it('changes lists every application on another side, to whoever may read simulations and applications', async () => {
+  it('changes lists every application whose recommendation changes, to whoever may read simulations and applications', async () => {
     const reader = await replays.world.join(replays.lender, 'Rosa', ['policy_author', 'analyst'])
     const { id, comparison } = await finished(replays, datasetId, strictId)
     const args = ['changes', id, '--institution', 'alder-bank', '--by', reader.email]

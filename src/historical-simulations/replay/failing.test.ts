@@ -103,7 +103,7 @@ describe('a replay that fails or is interrupted', () => {
     }
   })
 
-  it('lists nobody on another side from results or members that somebody changed in the database', async () => {
+  it('lists nobody whose recommendation changes from results or members that somebody changed in the database', async () => {
     const { id } = await finished(replays, datasetId, replays.desk.policyId)
     const reader = await replays.world.join(replays.lender, 'Rita', ['policy_author', 'analyst'])
     const flip = (column: string, at: number) =>

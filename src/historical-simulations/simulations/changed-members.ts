@@ -1,4 +1,4 @@
-// The members on another side, in the order of their applications.
+// The members whose recommendation changes, in the order of their applications.
 import { inflateRawSync } from 'node:zlib'
 import { rootOfMembers, unpackMembers } from '../../../core/replay/members.ts'
 import { equalBytes } from '../../../core/evidence/merkle.ts'

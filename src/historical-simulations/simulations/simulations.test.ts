@@ -53,7 +53,7 @@ describe('a historical simulation', () => {
     assert.equal(comparison!.scores.stability_index, '0')
   })
 
-  it('shows what a candidate would have recommended instead, and who is on another side', async () => {
+  it('shows what a candidate would have recommended instead, and whose recommendation changes', async () => {
     const simulation = await finished(replays, datasetId, strict.id)
     const { comparison } = simulation
     const { refer } = comparison!.reference.recommendations
@@ -69,7 +69,7 @@ describe('a historical simulation', () => {
     assert.deepEqual([simulation.progress.done, simulation.progress.members], [MEMBERS, MEMBERS])
   })
 
-  it('lists who is on another side only for readers of applications', async () => {
+  it('lists whose recommendation changes only for readers of applications', async () => {
     const simulation = await finished(replays, datasetId, strict.id)
     assert.equal(simulation.comparison!.changed.items, null)
     const reader = await replays.world.join(replays.lender, 'Rosa', ['policy_author', 'analyst'])

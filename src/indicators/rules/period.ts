@@ -8,5 +8,5 @@ import { monthAt } from '../months.ts'
 export function readingProblems(from: string, to: string, now: Date): FieldProblem[] {
   const problems = periodProblems(from, to, MAX_MONTHS)
   if (problems.some(({ type }) => type === 'order') || to <= monthAt(now)) return problems
-  return monthProblem('to', 'must not be a month to come', 'future')
+  return monthProblem('to', 'must not be in the future', 'future')
 }

@@ -1,4 +1,4 @@
-// `simulation cancel ID` ends a replay that is queued or running; `simulation changes ID` lists who is on another side.
+// `simulation cancel ID` ends a replay that is queued or running; `simulation changes ID` lists the applications whose recommendation changes.
 import type { Command } from 'commander'
 import { cancelSimulation, type ChangedMemberOut, changesOf } from '../../historical-simulations/index.ts'
 import { listChains } from '../../operator/index.ts'
@@ -19,7 +19,7 @@ interface ChangesOptions extends JsonOption {
 export function simulationCommands(program: Command): void {
   const group = addGroup(program, 'simulation', 'historical simulations: cancels one, lists all that it changes')
   addCommand(group, 'cancel <simulation>', 'cancels a simulation that is queued or running').action(cancel)
-  addCommand(group, 'changes <simulation>', 'lists every application on another side, with both results')
+  addCommand(group, 'changes <simulation>', 'lists every application whose recommendation changes, with both results')
     .requiredOption('--institution <reference>')
     .option('--by <email>', 'the person who reads; needs the permissions to read simulations and applications')
     .action(changes)
