@@ -10,6 +10,7 @@ const files = {
   '.gitattributes': readFileSync(new URL('../.gitattributes', import.meta.url), 'utf8'),
   'CHANGELOG.md': '- the first\n',
   'README.md': '- the first\n',
+  'client/generated/contract.ts': '- the first\n',
 }
 
 /** Merges two branches that each add a line at the same place. */
@@ -34,6 +35,10 @@ function mergedInGit(path: string): { readonly status: number | null; readonly t
     return { status, text: readFileSync(join(root, path), 'utf8') }
   })
 }
+
+it('two branches that change neighbours in the types of the client merge without a conflict', () => {
+  assert.equal(mergedInGit('client/generated/contract.ts').status, 0)
+})
 
 it('two branches that each add a line to the changelog merge without a conflict', () => {
   const { status, text } = mergedInGit('CHANGELOG.md')
