@@ -4,7 +4,7 @@ import { externalIndex, findOrCreateSubject, storeSealed } from '../evidence/ind
 import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { readDetail } from './detail.ts'
+import { readDetail } from './show-application.ts'
 import { sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
 import { policyDictionary } from './evaluations/policy-dictionary.ts'

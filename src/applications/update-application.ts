@@ -4,7 +4,7 @@ import { externalIndex, findOrCreateSubject, replaceSealed } from '../evidence/i
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { readDetail } from './detail.ts'
+import { readDetail } from './show-application.ts'
 import { openDraft, sealedDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
 import { policyDictionary } from './evaluations/policy-dictionary.ts'
