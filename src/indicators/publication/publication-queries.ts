@@ -13,6 +13,13 @@ export async function readThreshold({ db, institutionId }: Tenant, preset: numbe
   return rows[0]!.k
 }
 
+const timeRow = rowShape({ now: col.timestamptz })
+
+export async function readDatabaseTime({ db }: Tenant): Promise<Date> {
+  const rows = await queryRows(db, timeRow)`select clock_timestamp() as now`
+  return rows[0]!.now
+}
+
 const latestRow = rowShape({ month: col.text, counted_until: col.timestamptz, min_segment_size: col.integer })
 export type LatestRow = RowOf<typeof latestRow>
 

@@ -11,6 +11,7 @@ import type { GiveWay } from '../../platform/jobs/give-way.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPart } from '../counting/count-part.ts'
 import { findFirst } from '../counting/count-queries.ts'
+import { GRACE_MS } from '../limits.ts'
 import { endOf, startOf } from '../months.ts'
 import { type Due, duePublications } from '../rules/months.ts'
 import { showMonth, type State } from '../rules/shown-month.ts'
@@ -20,6 +21,7 @@ import {
   listLatest,
   lockPublications,
   type PublicationRow,
+  readDatabaseTime,
   readStates,
   readThreshold,
 } from './publication-queries.ts'
@@ -33,13 +35,26 @@ export async function publishMonths(platform: Platform, institutionId: string, g
 }
 
 async function findDue(
-  { clock }: Platform,
+  platform: Platform,
   tenant: Tenant,
 ): Promise<{ readonly k: number; readonly due: readonly Due[] }> {
   const k = await readThreshold(tenant, institutionSettings.min_segment_size.preset)
   const first = await findFirst(tenant)
-  const due = first === undefined ? [] : duePublications(first, await listLatest(tenant), k, clock.now())
+  const due =
+    first === undefined ? [] : duePublications(first, await listLatest(tenant), k, await timeOf(platform, tenant))
   return { k, due }
+}
+
+/** The earlier of two clocks: a month that is closed too early, by one that is ahead, stays so for ever. */
+async function timeOf({ clock, log }: Platform, tenant: Tenant): Promise<Date> {
+  const [here, database] = [clock.now(), await readDatabaseTime(tenant)]
+  const ahead_ms = here.getTime() - database.getTime()
+  if (ahead_ms > GRACE_MS)
+    log.warn(
+      { ahead_ms },
+      'the clock of this worker is ahead of the database: months are counted by that of the database',
+    )
+  return ahead_ms > 0 ? database : here
 }
 
 /** A plan that rests on other states than readers have seen could give away what they can subtract. */
