@@ -8,6 +8,7 @@ import { verifyAudit } from '../operator/chains/verify-audit.ts'
 import {
   chunksOf,
   finished,
+  forgetReconstitutions,
   frozen,
   queued,
   reconstituted,
@@ -129,7 +130,7 @@ describe('chunks of a replay that were changed in the database', () => {
       `update ${chunks} set results = 'x'`,
       `delete from ${chunks}`,
     ]) {
-      replays.world.clock.advance(601)
+      await forgetReconstitutions(replays)
       const verdict = await whileChanged(chunks, `${text} where simulation_id = '${simulationId}'`, async () => {
         const path = await reconstituted(replays, simulationId)
         return (await replays.desk.author.post(path)).verdict

@@ -66,6 +66,14 @@ export async function reconstituteChunks({ world, lender }: ReplayDesk): Promise
   for (const { id } of waiting) await reconstitutor.run({ institutionId: lender.id, id })
 }
 
+/** Results are answered for ten minutes by the clock of the database: these ended before. */
+export async function forgetReconstitutions({ world }: ReplayDesk): Promise<void> {
+  await superuserQuery(
+    world.database,
+    "update historical_reconstitutions set finished_at = finished_at - interval '601 seconds'",
+  )
+}
+
 /** Asks for a reconstitution and works on it until the call answers; returns its path. */
 export async function reconstituted(replays: ReplayDesk, simulationId: string) {
   const path = `/historical-simulations/${simulationId}/reconstitution` as const

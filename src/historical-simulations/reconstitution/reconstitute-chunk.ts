@@ -44,7 +44,7 @@ export async function reconstituteChunk(platform: Platform, tenant: Tenant, chun
     () => storeChunkOfReconstitution(tenant, reconstitution.id),
     () => readSums(tenant, reconstitution.id),
   )
-  if (sums.isLast) await finish(platform, tenant, reconstitution, { simulation, versions, sums, now })
+  if (sums.isLast) await finish(platform, tenant, reconstitution, { simulation, versions, sums })
 }
 
 async function verdictsOf(
@@ -89,17 +89,16 @@ interface Ending {
   readonly simulation: SimulationRow
   readonly versions: ReplayedVersions
   readonly sums: Sums
-  readonly now: Date
 }
 
 async function finish(
   platform: Platform,
   tenant: Tenant,
   { id, simulation_id, requested_by }: ReconstitutionRow,
-  { simulation, versions, sums, now }: Ending,
+  { simulation, versions, sums }: Ending,
 ): Promise<void> {
   const pieces = await comparePieces(tenant, simulation, versions, sums)
-  await storeEnd(tenant, id, { pieces, failure: null }, now)
+  await storeEnd(tenant, id, { pieces, failure: null })
   const { match, mismatch, not_recomputable } = sums
   appendWithCommit(tenant, actorFrame(platform, { type: 'user', id: requested_by }), [
     {

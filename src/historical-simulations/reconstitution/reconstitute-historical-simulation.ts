@@ -9,7 +9,6 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
-import { addMilliseconds } from '../../platform/instant.ts'
 import { findDatasetRow } from '../datasets/dataset-queries.ts'
 import { countDatasetChunks } from '../replay/chunk-queries.ts'
 import { checkRoom } from '../rules/may-start.ts'
@@ -24,7 +23,7 @@ import { findRecent, insertReconstitution, readReconstitution } from './reconsti
 type ReconstituteInput = { readonly path: SimulationPath }
 
 /** A result is answered this long to whoever asks again. */
-const ANSWERED_MS = 10 * 60_000
+const ANSWERED_SECONDS = 600
 const POLL_MS = 200
 
 interface Asked {
@@ -57,7 +56,7 @@ async function startOrJoin(
   const simulation = await lockSimulation(tenant, simulationId)
   if (!simulation) return refuse(platformRefusals.NOT_FOUND)
   if (simulation.state !== 'finished' && simulation.state !== 'sealed') return refuse(platformRefusals.INVALID_STATE)
-  const joined = await findRecent(tenant, simulationId, addMilliseconds(now, -ANSWERED_MS))
+  const joined = await findRecent(tenant, simulationId, ANSWERED_SECONDS)
   const reconstitutionId = joined?.id ?? newId(now)
   if (!joined) {
     const refused = checkRoom(await countUnfinished(tenant))

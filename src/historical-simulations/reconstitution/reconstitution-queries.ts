@@ -21,15 +21,18 @@ export type ReconstitutionRow = RowOf<typeof reconstitutionRow>
 
 const columns = sql`id, simulation_id, state, failure, chunks_done, pieces, requested_by`
 
-/** The one that runs, or that ended after `since`: whoever asks again joins it. */
+/**
+ * The one that runs, or that ended within this time: whoever asks again joins it. By the clock of the database, which also
+ * wrote its end: the clocks of worker and service may be far apart, and each call would then start anew.
+ */
 export async function findRecent(
   tenant: Tenant,
   simulationId: string,
-  since: Date,
+  answeredSeconds: number,
 ): Promise<ReconstitutionRow | undefined> {
   const rows = await queryRows(tenant.db, reconstitutionRow)`
     select ${columns} from historical_reconstitutions
-    where institution_id = ${tenant.institutionId} and simulation_id = ${simulationId} and (state = 'running' or finished_at > ${since})
+    where institution_id = ${tenant.institutionId} and simulation_id = ${simulationId} and (state = 'running' or finished_at > clock_timestamp() - make_interval(secs => ${answeredSeconds}))
     order by created_at desc, id desc limit 1`
   return rows[0]
 }
@@ -68,11 +71,11 @@ export interface EndedReconstitution {
 }
 
 /** False when it has ended already. */
-export async function storeEnd(tenant: Tenant, id: string, end: EndedReconstitution, at: Date): Promise<boolean> {
+export async function storeEnd(tenant: Tenant, id: string, end: EndedReconstitution): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update historical_reconstitutions
     set state = ${end.failure === null ? 'finished' : 'failed'}, failure = ${end.failure},
-        pieces = ${end.pieces && JSON.stringify(end.pieces)}::jsonb, finished_at = ${at}
+        pieces = ${end.pieces && JSON.stringify(end.pieces)}::jsonb, finished_at = clock_timestamp()
     where institution_id = ${tenant.institutionId} and id = ${id} and state = 'running'`.execute(tenant.db)
   return numAffectedRows === 1n
 }

@@ -4,7 +4,14 @@ import { refusalOf } from '../../../test/call.ts'
 import { eraseSubjectOf } from '../../../test/erase.ts'
 import { applicationBody, createLendingWorld, rows } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import { finished, frozen, queued, reconstituteChunks, type ReplayDesk } from '../replays.fixture.ts'
+import {
+  finished,
+  forgetReconstitutions,
+  frozen,
+  queued,
+  reconstituteChunks,
+  type ReplayDesk,
+} from '../replays.fixture.ts'
 
 const MEMBERS = 4
 
@@ -38,7 +45,7 @@ describe('the reconstitution of a historical simulation', () => {
   const work = (): Promise<void> => reconstituteChunks(replays)
   /** Starts a new job: the result of the last one is answered for ten minutes. */
   const again = async (id = simulationId) => {
-    replays.world.clock.advance(601)
+    await forgetReconstitutions(replays)
     await ask(id)
     await work()
     return ask(id)
@@ -123,5 +130,20 @@ describe('the reconstitution of a historical simulation', () => {
     const id = await queued(replays, datasetId, replays.desk.policyId)
     const reply = await replays.desk.author.send('POST', `/historical-simulations/${id}/reconstitution`)
     assert.equal(refusalOf(reply), '409 INVALID_STATE')
+  })
+
+  it('answers its result to whoever asks again, however far the clock of the worker is from that of the service', async () => {
+    const { clock } = replays.world
+    for (const apart of [-1_200, 10_800]) {
+      await forgetReconstitutions(replays)
+      await ask()
+      clock.advance(apart)
+      await work()
+      clock.advance(-apart)
+      assert.equal((await ask()).state, 'finished', `${apart} s`)
+      await forgetReconstitutions(replays)
+      assert.equal((await ask()).state, 'running', `${apart} s`)
+      await work()
+    }
   })
 })

@@ -20,7 +20,7 @@ export function openReconstitutor(platform: Platform): ChunkWorker {
 
 /** Does nothing when it has ended already. */
 async function failReconstitution(platform: Platform, tenant: Tenant, id: string, failure: Failure): Promise<void> {
-  if (!(await storeEnd(tenant, id, { pieces: null, failure }, platform.clock.now()))) return
+  if (!(await storeEnd(tenant, id, { pieces: null, failure }))) return
   const { simulation_id } = await readReconstitution(tenant, id)
   const kind = 'historical_simulation.reconstitution_failed'
   const subject = { type: 'simulation', id: simulation_id } as const

@@ -3,7 +3,15 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../../test/call.ts'
 import { applicationBody, createLendingWorld, rows } from '../../../test/lending.ts'
 import { MAX_UNFINISHED } from '../limits.ts'
-import { finished, frozen, queued, reconstituteChunks, type ReplayDesk, replayed } from '../replays.fixture.ts'
+import {
+  finished,
+  forgetReconstitutions,
+  frozen,
+  queued,
+  reconstituteChunks,
+  type ReplayDesk,
+  replayed,
+} from '../replays.fixture.ts'
 
 describe('reconstitutions beside each other', () => {
   let replays: ReplayDesk
@@ -30,8 +38,7 @@ describe('reconstitutions beside each other', () => {
   }
   const end = async (): Promise<void> => {
     await reconstituteChunks(replays)
-    // Results are answered for ten minutes.
-    replays.world.clock.advance(601)
+    await forgetReconstitutions(replays)
   }
 
   it('runs ten reconstitutions of an institution at a time, however many are asked for at once, and lets others join them', async () => {

@@ -5,7 +5,15 @@ import { refusalOf } from '../../../test/call.ts'
 import { acquireLock } from '../../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import { openReconstitutor } from '../reconstitution/reconstitutor.ts'
-import { chunksOf, finished, frozen, queued, type ReplayDesk, shown } from '../replays.fixture.ts'
+import {
+  chunksOf,
+  finished,
+  forgetReconstitutions,
+  frozen,
+  queued,
+  type ReplayDesk,
+  shown,
+} from '../replays.fixture.ts'
 import { openReplayer } from './replayer.ts'
 
 describe('a replay that fails or is interrupted', () => {
@@ -74,7 +82,7 @@ describe('a replay that fails or is interrupted', () => {
       [event.kind, event.data, event.subject?.id],
       ['historical_simulation.reconstitution_failed', { failure: 'CHUNK_FAILED' }, id],
     )
-    replays.world.clock.advance(601)
+    await forgetReconstitutions(replays)
     assert.equal((await reconstitution(id)).state, 'running')
     await reconstitutor().run({ institutionId: replays.lender.id, id: await reconstitutionChunk() })
     assert.equal((await reconstitution(id)).verdict, 'match')
