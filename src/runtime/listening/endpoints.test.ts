@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it, mock } from 'node:test'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Service } from '../../service.ts'
 import { addEndpoints } from './endpoints.ts'
@@ -103,6 +104,22 @@ describe('the endpoints for operators', () => {
     assert.equal((await ask(plain, '/readyz', {})).statusCode, 200)
     assert.equal(query.mock.callCount(), 2, 'a later probe checks again')
     query.mock.restore()
+  })
+
+  it('readiness says on a full disk that there is no space left, and not that the service is busy', async () => {
+    const query = (text: string) => superuserQuery(worlds[0]!.database, text)
+    await query(
+      `create function full_disk() returns boolean language plpgsql as $$
+         begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+       alter table migrations rename to kept;
+       create view migrations as select name, checksum from kept where full_disk();
+       grant select on migrations to public`,
+    )
+    const reply = await ask(plain, '/readyz', {})
+    await query('drop view migrations; alter table kept rename to migrations; drop function full_disk()')
+    assert.equal(reply.statusCode, 503)
+    assert.match(reply.json<{ problems: string[] }>().problems.join(), /^The service has no disk space or memory left/)
+    assert.equal((await ask(plain, '/readyz', {})).statusCode, 200)
   })
 
   it('behind a proxy answers metrics and the boot token only with the token', async () => {

@@ -40,8 +40,14 @@ async function notReady({ platform }: Service): Promise<string[]> {
   let problems = ['The database does not answer.']
   const checked = schemaProblems(platform.pool).then(
     (found) => (problems = found),
-    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.message ?? 'The database cannot be queried.']),
+    (fault: unknown) => (problems = [problemOf(fault)]),
   )
   await within(READY_SECONDS, checked)
   return problems
+}
+
+/** In its own words, where it has some: a full disk is also a refusal for being busy, and waiting does not end it. */
+function problemOf(fault: unknown): string {
+  const refusal = faultRefusal(fault)
+  return refusal?.message ?? refusal?.refused.message ?? 'The database cannot be queried.'
 }
