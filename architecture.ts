@@ -99,6 +99,7 @@ export const areas: Readonly<Record<string, Area>> = {
   consents: {
     holds: 'the purposes of consents, and what each applicant gave and withdrew',
     reaches: ['evidence', 'people'],
+    queries: ['everHadPurposes'],
     tables: ['consent_purposes', 'consents'],
     reads: ['audit_records'],
   },

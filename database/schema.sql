@@ -1354,7 +1354,7 @@ table pieces
   comment: subject_id: That of the application, whose foreign key is checked.
   constraint: pieces_check CHECK (((length(sizes) * 8) = length(salts)))
   constraint: pieces_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
-  constraint: pieces_part_check CHECK ((part = ANY (ARRAY['draft'::text, 'input'::text, 'results'::text, 'decision'::text, 'escalation'::text])))
+  constraint: pieces_part_check CHECK ((part = ANY (ARRAY['draft'::text, 'input'::text, 'results'::text, 'consents'::text, 'decision'::text, 'escalation'::text])))
   constraint: pieces_pkey PRIMARY KEY (institution_id, owner_id, part)
   constraint: pieces_salts_check CHECK ((((length(salts) >= 32) AND (length(salts) <= 192)) AND ((length(salts) % 32) = 0)))
   grant: probity_app INSERT, SELECT, UPDATE
@@ -2265,6 +2265,7 @@ AS $function$
     when 'draft' then '{application-input, references}'
     when 'input' then '{application-input}'
     when 'results' then '{evaluation-result, trace, scorecard-points, explanation-summary, explanation-factors, provenance}'
+    when 'consents' then '{consent-state}'
     when 'decision' then '{human-decision}'
     when 'escalation' then '{escalation}'
     else array[part] end::text[])[:count]

@@ -2486,6 +2486,18 @@ export interface components {
             readonly given_version: number | null;
             readonly since: string | null;
         };
+        readonly ConsentStateV1: { // 4a4f00ac5c4dc746
+            /** Format: date-time */
+            readonly at: string;
+            readonly purposes: readonly {
+                readonly code: string;
+                readonly version: number;
+                /** @enum {string} */
+                readonly state: "given" | "withdrawn" | "none";
+                readonly given_version: number | null;
+                readonly since: string | null;
+            }[];
+        };
         readonly ConsultationOut: { // 05228af737df6f06
             /** Format: date-time */
             readonly at: string;
@@ -2929,7 +2941,7 @@ export interface components {
             readonly fingerprint: string;
         };
         /** @description a signed file: keep its bytes as they are */
-        readonly EvidenceBundleOut: { // 6f05ecbe647ab7b4
+        readonly EvidenceBundleOut: { // 6e0a5015d57fa705
             /** @enum {string} */
             readonly format: "service-decision-evidence@2";
             readonly statement: {
@@ -3005,6 +3017,11 @@ export interface components {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
                     readonly value: components["schemas"]["AuditReferencesV1"];
+                };
+                readonly "consent-state"?: {
+                    /** @description 32 random bytes in base64 */
+                    readonly salt: string;
+                    readonly value: components["schemas"]["ConsentStateV1"];
                 };
                 readonly "evaluation-result"?: {
                     /** @description 32 random bytes in base64 */
@@ -14687,6 +14704,7 @@ export type ConsentOut = components["schemas"]["ConsentOut"];
 export type ConsentPurposeIn = components["schemas"]["ConsentPurposeIn"];
 export type ConsentPurposeOut = components["schemas"]["ConsentPurposeOut"];
 export type ConsentStateOut = components["schemas"]["ConsentStateOut"];
+export type ConsentStateV1 = components["schemas"]["ConsentStateV1"];
 export type ConsultationOut = components["schemas"]["ConsultationOut"];
 export type ContractFieldOut = components["schemas"]["ContractFieldOut"];
 export type ContractOut = components["schemas"]["ContractOut"];

@@ -7,7 +7,7 @@ create table pieces (
   application_id uuid not null,
   subject_id uuid not null,
   created_at instant not null,
-  part text not null check (part in ('draft', 'input', 'results', 'decision', 'escalation')),
+  part text not null check (part in ('draft', 'input', 'results', 'consents', 'decision', 'escalation')),
   salts bytea not null check (length(salts) between 32 and 192 and length(salts) % 32 = 0),
   sizes bytea not null check (length(sizes) * 8 = length(salts)),
   sealed bytea not null,
@@ -48,6 +48,7 @@ create function names_of_pieces(part text, count int) returns text[] language sq
     when 'draft' then '{application-input, references}'
     when 'input' then '{application-input}'
     when 'results' then '{evaluation-result, trace, scorecard-points, explanation-summary, explanation-factors, provenance}'
+    when 'consents' then '{consent-state}'
     when 'decision' then '{human-decision}'
     when 'escalation' then '{escalation}'
     else array[part] end::text[])[:count]

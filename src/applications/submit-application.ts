@@ -1,5 +1,6 @@
 // POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { everHadPurposes } from '../consents/index.ts'
 import { type FieldCodes, vouchedFieldCodes } from '../custom-fields/index.ts'
 import { type AuditReference, eventOfThisAct, newPiece, type OpenedPiece, recordManifest } from '../evidence/index.ts'
 import { displayNames } from '../people/index.ts'
@@ -11,6 +12,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { type PolicyVersion, vouchedPolicyInForce } from '../policies/index.ts'
 import { type Product, vouchedProduct } from '../products/index.ts'
+import { frozenConsents } from './consents/frozen-consents.ts'
 import { detailOf } from './detail-out.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
@@ -38,6 +40,8 @@ interface Ready {
   readonly pieces: readonly OpenedPiece[]
   readonly draft: OpenedDraft
   readonly isImported: boolean
+  /** Whether the institution ever asked for consents. */
+  readonly hasPurposes: boolean
 }
 
 export async function submitApplication(
@@ -50,6 +54,8 @@ export async function submitApplication(
   const { row, policy, draft } = ready
   const provenance = ready.isImported ? await provenanceOfImported(context, row.id, draft) : null
   if (isRefusal(provenance)) return provenance
+  const consents = ready.hasPurposes ? await frozenConsents(context, row.id, draft.subject.subjectId) : null
+  if (isRefusal(consents)) return consents
   const params: EvaluationParams = {
     applicationId: row.id,
     input: draft.input,
@@ -58,7 +64,7 @@ export async function submitApplication(
     subject: draft.subject,
     previousId: null,
     submittedBy: caller.userId,
-    provenance: provenance && newPiece('provenance', provenance),
+    ofSubmission: [...(provenance ? [newPiece('provenance', provenance)] : []), ...(consents ? [consents] : [])],
   }
   const recorded = recordEvaluationWithCommit(tenant, caller, now, params)
   const detail = await detailAfter(context, ready, recorded)
@@ -141,12 +147,13 @@ async function readyToSubmit(
   // Asked in one turn, so that all of it travels together; the lock comes first, and what follows is read behind it.
   const locking = lockApplication(platform, tenant, applicationId)
   const productId = productOf(tenant, applicationId)
-  const [row, vouched, product, policy, customFields] = await Promise.all([
+  const [row, vouched, product, policy, customFields, hasPurposes] = await Promise.all([
     locking,
     vouchedDraft(platform, tenant, applicationId, locking),
     vouchedProduct(platform, tenant, productId),
     vouchedPolicyInForce(platform, tenant, productId, utcDay(now)),
     vouchedFieldCodes(platform, tenant, productId),
+    everHadPurposes(tenant),
   ])
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
@@ -176,5 +183,6 @@ async function readyToSubmit(
     pieces,
     draft,
     isImported,
+    hasPurposes,
   }
 }

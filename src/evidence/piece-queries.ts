@@ -12,12 +12,14 @@ export interface PlacedPart extends SealedPart {
   readonly subject_id: string
 }
 
-/** Inserts the parts of one act; few, so that each is written out. */
+/** Inserts the parts of one act: one to three, each written out. */
 export function partsStatement(institutionId: string, parts: readonly PlacedPart[], now: Date): Statement {
-  const [one, other] = parts as readonly [PlacedPart, PlacedPart?]
-  return other === undefined
-    ? statement`${INSERT} values ${rowOf(institutionId, one, now)}`
-    : statement`${INSERT} values ${rowOf(institutionId, one, now)}, ${rowOf(institutionId, other, now)}`
+  const [one, two, three, ...others] = parts.map((part) => rowOf(institutionId, part, now))
+  if (one === undefined || others.length > 0) throw new TypeError('an act stores one to three parts')
+  if (two === undefined) return statement`${INSERT} values ${one}`
+  return three === undefined
+    ? statement`${INSERT} values ${one}, ${two}`
+    : statement`${INSERT} values ${one}, ${two}, ${three}`
 }
 
 const INSERT = sql`insert into pieces (institution_id, owner_id, application_id, subject_id, created_at, part, salts, sizes, sealed)`

@@ -50,7 +50,7 @@ async function paramsOf(
   const applicants = drafts.map(({ applicantReference }) => applicantReference)
   const subjects = await findOrCreateSubjects(platform, tenant, applicants, now)
   const dictionary = await policyDictionary(platform, tenant, policy, now)
-  const ofEach = { policy, dictionary, previousId: null, submittedBy: analystId, provenance: null }
+  const ofEach = { policy, dictionary, previousId: null, submittedBy: analystId, ofSubmission: [] }
   return drafts.map(({ applicationId, input }, at) => ({ ...ofEach, applicationId, input, subject: subjects[at]! }))
 }
 

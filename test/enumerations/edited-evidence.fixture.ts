@@ -5,10 +5,11 @@ import { dbOn } from '../../src/platform/database/connect.ts'
 import { unwrapSubjectKey } from '../../src/platform/keys/institution-keys.ts'
 import type { Edits } from './edits.ts'
 
-export const PARTS = ['decision', 'draft', 'escalation', 'input', 'results'] as const
+export const PARTS = ['consents', 'decision', 'draft', 'escalation', 'input', 'results'] as const
 
 /** The pieces that the operations write. */
 export const PIECES = [
+  'consents consent-state',
   'decision human-decision',
   'draft application-input',
   'draft references',

@@ -10,6 +10,7 @@ export async function makeEvidence(desk: ImportDesk): Promise<void> {
   const { world, analyst, manager } = desk
   await imported(desk, await checked(desk, manyRows(12)))
   await changeDraft(desk)
+  await askForConsent(desk)
   const ids = await superuserQuery<{ id: string }>(world.database, 'select application_id as id from import_origins')
   const applications: ApplicationDetailOut[] = []
   // The last one stays a draft.
@@ -28,6 +29,17 @@ export async function makeEvidence(desk: ImportDesk): Promise<void> {
   )
   await bringStricterVersion(desk)
   await manager.post(`/applications/${again!.id}/reevaluation`, { row_version: again!.row_version })
+}
+
+/** Submissions and decisions of an institution that asks for consents freeze their state. */
+async function askForConsent({ world, lender }: ImportDesk): Promise<void> {
+  const officer = await world.join(lender, 'Dana', ['data_protection_officer'])
+  const words = { fr: 'J’accepte.', en: 'I agree.' }
+  await officer.post(
+    '/trust/consent-purposes',
+    { code: 'news', title: words, text: words, legal_basis: 'consent' },
+    201,
+  )
 }
 
 /** Later than it was entered. */

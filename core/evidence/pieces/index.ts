@@ -1,10 +1,12 @@
 import { gridSchema } from '../../decision/grid/schema.ts'
 import type { Schema } from '../../values/schema.ts'
 import { applicationInput1, policyParameters1 } from './application.ts'
+import { consentState1 } from './consents.ts'
 import { auditReferences1, humanDecision1 } from './decision.ts'
 import { evaluationResult1, explanationFactors1, explanationSummary1, scorecardPoints1, trace1 } from './evaluation.ts'
 import { provenance1, provenance2, provenance3 } from './provenance.ts'
 
+export type { ConsentStatePiece } from './consents.ts'
 export type { Provenance, ProvenanceField, ProvenanceStep } from './provenance.ts'
 
 /** Pieces that every evaluation has. */
@@ -19,7 +21,7 @@ export const EVALUATION_PIECES = [
   'trace',
 ] as const
 
-/** Pieces that an application may gain later; the last one is a reserved name that no area writes yet. */
+/** Pieces that only some applications have, or gain later. */
 export const LATER_PIECES = ['human-decision', 'audit-references', 'provenance', 'consent-state'] as const
 
 export type PieceName = (typeof EVALUATION_PIECES)[number] | (typeof LATER_PIECES)[number]
@@ -31,6 +33,7 @@ export const SCORECARD_PIECES: readonly PieceName[] = ['policy-parameters', 'sco
 export const PIECE_SCHEMAS: { readonly [id: string]: Schema } = {
   'application-input@1': applicationInput1,
   'audit-references@1': auditReferences1,
+  'consent-state@1': consentState1,
   'evaluation-result@1': evaluationResult1,
   'explanation-factors@1': explanationFactors1,
   'explanation-summary@1': explanationSummary1,

@@ -5,12 +5,13 @@ import type { Canonical } from '../canonical.ts'
 import { draftOf } from '../evidence.fixture.ts'
 import { sha256 } from '../keys.fixture.ts'
 import { digest } from '../fingerprint.ts'
-import { currentSchema, EVALUATION_PIECES, LATER_PIECES, PIECE_SCHEMAS, type PieceName } from './index.ts'
+import { currentSchema, EVALUATION_PIECES, PIECE_SCHEMAS, type PieceName } from './index.ts'
 
 // A released schema is never changed: a new shape is a new version beside the old one.
 const FROZEN: { [id: string]: string } = {
   'application-input@1': '66cf33b61304c366',
   'audit-references@1': '06c9f030eeca1c2d',
+  'consent-state@1': '8f6ecf651baaaad1',
   'evaluation-result@1': '8bb3c2ce2efd82d0',
   'explanation-factors@1': 'd4093241667e0195',
   'explanation-summary@1': 'f50ba7a97f41a6e4',
@@ -93,6 +94,17 @@ for (const [name, what, change] of BAD) {
   })
 }
 
-test('reserves the name consent-state without a schema', () => {
-  for (const name of LATER_PIECES.slice(3)) assert.equal(PIECE_SCHEMAS[currentSchema(name)], undefined)
+test('accepts the state of consents with and without a consent, and rejects any other state, member or time', () => {
+  const given = { code: 'news', version: 2, state: 'given', given_version: 1, since: '2026-03-02T09:30:00.000000Z' }
+  const none = { code: 'survey', version: 1, state: 'none', given_version: null, since: null }
+  const at = '2026-03-02T09:41:00.000000Z'
+  assert.deepEqual(problemsOf('consent-state', { at, purposes: [given, none] }), [])
+  assert.deepEqual(problemsOf('consent-state', { at, purposes: [] }), [])
+  for (const wrong of [{ state: 'maybe' }, { version: 0 }, { since: '2026-03-02' }, { document_reference: 'Form 7' }])
+    assert.notDeepEqual(
+      problemsOf('consent-state', { at, purposes: [{ ...given, ...wrong }] }),
+      [],
+      JSON.stringify(wrong),
+    )
+  assert.notDeepEqual(problemsOf('consent-state', { purposes: [] }), [])
 })

@@ -8,6 +8,8 @@ import {
   entryOf,
   eventOfThisAct,
   newPiece,
+  type Piece,
+  placeOf,
   recordManifest,
   storePieces,
 } from '../../evidence/index.ts'
@@ -19,6 +21,8 @@ import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
 import { vouchedProduct } from '../../products/index.ts'
+import { everHadPurposes } from '../../consents/index.ts'
+import { frozenConsents } from '../consents/frozen-consents.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
 import { factsOf, type FrozenEvaluation } from '../evaluations/frozen.ts'
@@ -45,10 +49,15 @@ export async function decideApplication(
   const forbidden = await refuseDecider(context, found, granted)
   if (forbidden) return forbidden
 
+  const consents = (await everHadPurposes(tenant))
+    ? await frozenConsents(context, row.id, frozen.subject.subjectId)
+    : null
+  if (isRefusal(consents)) return consents
   const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
   const evidencePiece = newPiece('human-decision', piece)
   const { commitment } = entryOf(evidencePiece)
-  const manifest = extendedManifest(context, found, { ...evidencePiece, id: piece.decision_id })
+  const pieces = [evidencePiece, ...(consents ? [consents] : [])]
+  const manifest = extendedManifest(context, found, pieces, piece.decision_id)
   const decision = {
     id: piece.decision_id,
     application_id: row.id,
@@ -67,7 +76,7 @@ export async function decideApplication(
   await storePieces(tenant, frozen.subject, now, {
     applicationId: row.id,
     owner,
-    pieces: [evidencePiece],
+    pieces,
     dictionary: null,
   })
   await storeStatus(tenant, row.id, 'decided', factsOf(frozen, piece.outcome), now)
@@ -186,12 +195,14 @@ function decisionPiece(
 function extendedManifest(
   { caller, now }: Context,
   { row, latest }: Undecided,
-  evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
+  pieces: readonly Piece[],
+  decisionId: string,
 ): DraftManifest {
+  const replaced = ['audit-references', ...pieces.map(({ name }) => name)]
   const of = {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,
-    decisionId: evidencePiece.id,
+    decisionId,
     engineVersion: latest.manifest.engine_version,
     policy: latest.manifest.policy,
     shownLinkAccounts: [
@@ -199,8 +210,8 @@ function extendedManifest(
       ...(latest.manifest.shown_link_accounts ?? []),
     ],
     entries: [
-      ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
-      { entry: entryOf(evidencePiece), ownerId: evidencePiece.id },
+      ...latest.placed.filter(({ entry }) => !replaced.includes(entry.name)),
+      ...pieces.map((piece) => placeOf(piece, decisionId)),
     ],
     references: [...latest.references, { event: 'decision' as const, seq: eventOfThisAct(1) }],
   }

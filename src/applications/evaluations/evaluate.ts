@@ -42,8 +42,8 @@ export interface EvaluationParams {
   readonly previousId: string | null
   /** Who submits; null for a re-evaluation. */
   readonly submittedBy: string | null
-  /** Provenance of the submitted values: a new piece at the submission, later its entry; null for values from the desk. */
-  readonly provenance: Piece | PlacedEntry | null
+  /** What is frozen with the submission beside the evaluation (provenance, consents): new pieces then, later their entries. */
+  readonly ofSubmission: readonly (Piece | PlacedEntry)[]
 }
 
 export interface RecordedEvaluation {
@@ -90,7 +90,7 @@ function computeEvaluation(
     bytes: evaluation.bytesOf(name),
     salt: name in salts ? salts[name as keyof typeof salts] : new32Bytes(),
   }))
-  const pieces = params.provenance && 'bytes' in params.provenance ? [...computed, params.provenance] : computed
+  const pieces = [...computed, ...params.ofSubmission.filter((one) => 'bytes' in one)]
   const row = {
     id,
     application_id: applicationId,
@@ -153,8 +153,8 @@ export function evaluationManifest(
   references: readonly AuditReference[],
   now: Date,
 ): DraftManifest {
-  const { policy, applicationId, provenance } = params
-  const carried = provenance && 'entry' in provenance ? [provenance] : []
+  const { policy, applicationId, ofSubmission } = params
+  const carried = ofSubmission.filter((one) => 'entry' in one)
   const of = {
     evaluationId: recorded.id,
     applicationId,

@@ -1,6 +1,6 @@
 // POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
-import { eventOfThisAct, recordManifest } from '../../evidence/index.ts'
+import { eventOfThisAct, OF_SUBMISSION, recordManifest } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
@@ -55,7 +55,7 @@ export async function reevaluateApplication(
     subject: frozen.subject,
     previousId: latest.manifest.evaluation_id,
     submittedBy: null,
-    provenance: latest.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
+    ofSubmission: latest.placed.filter(({ entry }) => OF_SUBMISSION.includes(entry.name)),
   }
   const recorded = await recordEvaluation(tenant, caller, now, params)
   const detail = await readDetail(platform, tenant, caller, row.id, now)

@@ -68,6 +68,15 @@ export async function lockPurpose(tenant: Tenant, id: string): Promise<PurposeRo
   return rows[0]
 }
 
+/** Travels with every submission, so that an institution without purposes pays nothing else. */
+export async function everHadPurposes(tenant: Tenant): Promise<boolean> {
+  const rows = await queryRows(
+    tenant.db,
+    rowShape({ ever: col.boolean }),
+  )`select exists(${everCreated(tenant)}) as ever`
+  return rows[0]!.ever
+}
+
 /** Lets one version be created at a time, so that numbers and counts are still true when it is written. */
 export async function lockPurposes({ db, institutionId }: Tenant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consent purposes ${institutionId}`}, 0))`.execute(db)

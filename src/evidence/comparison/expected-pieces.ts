@@ -4,7 +4,7 @@ import { isUuid } from '../../../core/values/uuid.ts'
 import type { RecordedManifest } from './compare-manifests.ts'
 import type { PartsOwner } from './comparison-queries.ts'
 import { namesOf, type Part, PARTS } from '../parts/parts.ts'
-import { OF_POLICY, recordsSubmission } from '../rules/vouching.ts'
+import { OF_POLICY, OF_SUBMISSION, recordsSubmission } from '../rules/vouching.ts'
 
 export interface ExpectedPiece {
   readonly name: string
@@ -70,15 +70,17 @@ function escalationOf({ kind, outcome, subject, data, commitments, seq }: AuditR
 function ofManifest({ event, row, manifest }: RecordedManifest): ExpectedParts {
   const { application_id: applicationId, evaluation_id, decision_id } = row
   const common = { applicationId, createdAt: manifest.created_at, seq: event.seq }
-  // A later evaluation lists the provenance of the first one, which has it.
-  const isOwn = (name: string): boolean => name !== 'provenance' || recordsSubmission(event)
+  // A later evaluation lists what the first one has of the submission.
+  const isOwn = (name: string): boolean =>
+    decision_id !== null || !OF_SUBMISSION.includes(name) || recordsSubmission(event)
   const part = (name: Part): ExpectedPart => ({
     part: name,
     pieces: namesOf(name).flatMap(
       (piece) => manifest.pieces.find((entry) => entry.name === piece && isOwn(piece)) ?? [],
     ),
   })
+  const consents = [part('consents')].filter(({ pieces }) => pieces.length > 0)
   return decision_id === null
-    ? { ...common, id: evaluation_id, kind: 'evaluation', parts: [part('input'), part('results')] }
-    : { ...common, id: decision_id, kind: 'decision', parts: [part('decision')] }
+    ? { ...common, id: evaluation_id, kind: 'evaluation', parts: [part('input'), part('results'), ...consents] }
+    : { ...common, id: decision_id, kind: 'decision', parts: [part('decision'), ...consents] }
 }

@@ -12,6 +12,8 @@ export const PARTS = {
     'explanation-factors',
     'provenance',
   ],
+  /** The state at the submission, or at the decision: a part of its own, because many cases have none. */
+  consents: ['consent-state'],
   decision: ['human-decision'],
   escalation: ['escalation'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -22,8 +24,8 @@ export type OwnerKind = 'application' | 'evaluation' | 'decision'
 
 export const PARTS_OF: Readonly<Record<OwnerKind, readonly Part[]>> = {
   application: ['draft'],
-  evaluation: ['input', 'results'],
-  decision: ['decision', 'escalation'],
+  evaluation: ['input', 'results', 'consents'],
+  decision: ['decision', 'escalation', 'consents'],
 }
 
 const NO_NAMES: readonly string[] = []

@@ -67,7 +67,7 @@ export function recordsSubmission(event: AuditRecord): boolean {
 
 /**
  * Where value and salt of a piece are kept: the policy version, the decision, the manifest itself, or an evaluation, which for
- * the provenance is that of the submission.
+ * what is frozen with the submission is that of the submission.
  */
 export function ownerOf(
   name: string,
@@ -84,8 +84,13 @@ export function ownerOf(
   if (OF_POLICY.includes(name)) return manifest.policy.id
   if (name === 'audit-references') return row.id
   if (name === 'human-decision') return row.decision_id ?? row.evaluation_id
-  return name === 'provenance' ? (submittedEvaluation ?? row.evaluation_id) : row.evaluation_id
+  // A decision freezes the consents anew.
+  if (name === 'consent-state' && row.decision_id !== null) return row.decision_id
+  return OF_SUBMISSION.includes(name) ? (submittedEvaluation ?? row.evaluation_id) : row.evaluation_id
 }
+
+/** Frozen with the submission: the manifests of later evaluations list the pieces of the first one. */
+export const OF_SUBMISSION: readonly string[] = ['consent-state', 'provenance']
 
 /** Stored with the policy version, not as pieces. */
 export const OF_POLICY: readonly string[] = ['grid', 'policy-parameters']
