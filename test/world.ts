@@ -95,11 +95,15 @@ function templateOf(furniture: Furniture<object>): Template {
     from: migrated,
     make: async (database) => {
       const { world } = await openWorld(database, { database })
-      const made = await furniture.make(world)
-      const { clock, operator, institutions } = world
-      const keyring = readFileSync(keyringFile(operator.config.KEYS_DIR!), 'utf8')
-      await world.stop()
-      return JSON.stringify({ now: clock.now().toISOString(), keyring, institutions, furniture: made })
+      try {
+        const made = await furniture.make(world)
+        const { clock, operator, institutions } = world
+        const keyring = readFileSync(keyringFile(operator.config.KEYS_DIR!), 'utf8')
+        return JSON.stringify({ now: clock.now().toISOString(), keyring, institutions, furniture: made })
+      } finally {
+        // Also when it cannot be furnished: the process of a world that nobody stops goes on until the run gives up on it.
+        await world.stop()
+      }
     },
   }
 }
