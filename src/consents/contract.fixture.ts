@@ -51,7 +51,7 @@ export const contract: ContractFixture = {
   },
   inUse: {
     purpose_id: async (context) => {
-      const dana = await officer(context, 'Dana')
+      const dana = await officer(context, 'Delia')
       return (await dana.post('/trust/consent-purposes', purposeBody('profiling'), 201)).id
     },
   },
