@@ -2037,7 +2037,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/export": { // 8b3f1a9e2aaf115f
+    readonly "/api/v1/vision/export": { // 947b709f28d75a9c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/indicators": { // 68a2a9d1ac652cc2
+    readonly "/api/v1/vision/indicators": { // fa038cfbd571d57d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3940,7 +3940,12 @@ export interface components {
             /** @description withheld, because a small group could be computed from it */
             readonly suppressed: boolean;
         };
-        readonly IndicatorSegmentOut: { // a5d895c31616a108
+        readonly IndicatorSegmentOut: { // a3851dccfc3a7692
+            /**
+             * @description by what it is a segment; of `policy`, `policy_id` is null for applications that no version evaluated, and of `channel`, `channel` is null for those without one
+             * @enum {string}
+             */
+            readonly dimension: "product" | "policy" | "month" | "channel";
             readonly product_id: string | null;
             readonly policy_id: string | null;
             readonly month: string | null;
@@ -14435,7 +14440,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly export_indicators: { // 40ca052d43a94280
+    readonly export_indicators: { // 17d2ed7b8250c30a
         readonly parameters: {
             readonly query: {
                 /**
@@ -14469,9 +14474,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example "format";"indicator";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"
-                     *     "service-vision-export@1";"approval_rate";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""
-                     *     "service-vision-export@1";"approval_rate";"";"";"";"phone";"";"";"";"";"";"";"true";"false"
+                     * @example "format";"indicator";"dimension";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"
+                     *     "service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""
+                     *     "service-vision-export@1";"approval_rate";"channel";"";"";"";"phone";"";"";"";"";"";"";"true";"false"
                      */
                     readonly "text/csv": string;
                 };
@@ -14483,7 +14488,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly read_indicators: { // 18de0e187d371e94
+    readonly read_indicators: { // 11910f17ab1c06ac
         readonly parameters: {
             readonly query: {
                 /**
@@ -14566,6 +14571,7 @@ export interface operations {
                      *               "month": null,
                      *               "channel": null,
                      *               "provisional": false,
+                     *               "dimension": "product",
                      *               "numerator": 78,
                      *               "p90": null,
                      *               "items": null,
@@ -14580,6 +14586,7 @@ export interface operations {
                      *               "month": null,
                      *               "channel": null,
                      *               "provisional": false,
+                     *               "dimension": "policy",
                      *               "numerator": 78,
                      *               "p90": null,
                      *               "items": null,
@@ -14594,6 +14601,7 @@ export interface operations {
                      *               "month": null,
                      *               "channel": "branch",
                      *               "provisional": false,
+                     *               "dimension": "channel",
                      *               "numerator": null,
                      *               "p90": null,
                      *               "items": null,
@@ -14608,6 +14616,7 @@ export interface operations {
                      *               "month": null,
                      *               "channel": "online",
                      *               "provisional": false,
+                     *               "dimension": "channel",
                      *               "numerator": null,
                      *               "p90": null,
                      *               "items": null,
@@ -14622,6 +14631,7 @@ export interface operations {
                      *               "month": "2026-03",
                      *               "channel": null,
                      *               "provisional": false,
+                     *               "dimension": "month",
                      *               "numerator": 78,
                      *               "p90": null,
                      *               "items": null,

@@ -2,6 +2,9 @@
 import type { BaseCell, Division, Histogram, MonthTable } from '../../core/statistics/index.ts'
 import { type DivisionOf, families, type Family, isKnockout, knockoutDivision, knockoutOf } from './families.ts'
 
+/** Stands for an application without a channel. */
+export const NO_CHANNEL = '-'
+
 export interface CountedCell extends Omit<BaseCell, 'part'> {
   readonly population: number
   /** By column, `division/category`; those that are not there are 0. */

@@ -56,11 +56,11 @@ export const examples: Examples = {
           key: 'approval_rate',
           overall: rate,
           segments: [
-            { ...segment, product_id: PRODUCT, ...rate },
-            { ...segment, product_id: PRODUCT, policy_id: POLICY, ...rate },
-            { ...segment, channel: 'branch', ...withheld },
-            { ...segment, channel: 'online', ...withheld },
-            { ...segment, month: '2026-03', ...rate },
+            { ...segment, dimension: 'product', product_id: PRODUCT, ...rate },
+            { ...segment, dimension: 'policy', product_id: PRODUCT, policy_id: POLICY, ...rate },
+            { ...segment, dimension: 'channel', channel: 'branch', ...withheld },
+            { ...segment, dimension: 'channel', channel: 'online', ...withheld },
+            { ...segment, dimension: 'month', month: '2026-03', ...rate },
           ],
         },
       ],
@@ -70,9 +70,9 @@ export const examples: Examples = {
   export_indicators: {
     query: QUERY,
     answer:
-      '"format";"indicator";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"\r\n' +
-      '"service-vision-export@1";"approval_rate";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""\r\n' +
-      '"service-vision-export@1";"approval_rate";"";"";"";"phone";"";"";"";"";"";"";"true";"false"\r\n',
+      '"format";"indicator";"dimension";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"\r\n' +
+      '"service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""\r\n' +
+      '"service-vision-export@1";"approval_rate";"channel";"";"";"";"phone";"";"";"";"";"";"";"true";"false"\r\n',
   },
   show_indicator_catalog: {
     answer: of(VisionCatalogOut, {

@@ -27,9 +27,10 @@ describe('the export of indicators', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('";"'))
-    assert.deepEqual(header!.slice(0, 7), [
+    assert.deepEqual(header!.slice(0, 8), [
       'format',
       'indicator',
+      'dimension',
       'product_id',
       'policy_id',
       'month',
@@ -46,11 +47,11 @@ describe('the export of indicators', () => {
     )
     const text = (cell: string | number | null): string => String(cell ?? '')
     assert.deepEqual(
-      lines.map((line) => [line[1], line[6], line[7], line[9]]),
+      lines.map((line) => [line[1], line[7], line[8], line[10]]),
       wanted.map((cells) => cells.map(text)),
     )
-    const suppressed = lines.filter((line) => line[12] === 'true')
-    assert.ok(suppressed.length > 0 && suppressed.every((line) => line[8] === '' && line[9] === ''))
+    const suppressed = lines.filter((line) => line[13] === 'true')
+    assert.ok(suppressed.length > 0 && suppressed.every((line) => line[9] === '' && line[10] === ''))
   })
 
   it('records an export with the fingerprint of the file', async () => {

@@ -11,6 +11,7 @@ const FORMAT = 'service-vision-export@1'
 const COLUMNS = [
   'format',
   'indicator',
+  'dimension',
   'product_id',
   'policy_id',
   'month',
@@ -49,16 +50,20 @@ export async function exportIndicators(context: Context, { query }: { readonly q
   }
 }
 
-const WHOLE = { product_id: null, policy_id: null, month: null, channel: null, provisional: null }
+const WHOLE = { dimension: null, product_id: null, policy_id: null, month: null, channel: null, provisional: null }
 
-type Line = Omit<IndicatorSegmentOut, 'provisional'> & { readonly provisional: boolean | null }
+type Line = Omit<IndicatorSegmentOut, 'dimension' | 'provisional'> & {
+  readonly dimension: IndicatorSegmentOut['dimension'] | null
+  readonly provisional: boolean | null
+}
 
 /** The figure, then a line for each code of its breakdown. */
 function linesOf(key: VisionReadingOut['indicators'][number]['key'], segment: Line): string[][] {
-  const { product_id, policy_id, month, channel, provisional, breakdown } = segment
+  const { dimension, product_id, policy_id, month, channel, provisional, breakdown } = segment
   const { population, numerator, value, p90, items, suppressed } = segment
+  const names = [FORMAT, key, dimension, product_id, policy_id, month, channel]
   const line = (category: string | null, figures: readonly Cell[], isSuppressed: boolean): string[] =>
-    [FORMAT, key, product_id, policy_id, month, channel, category, ...figures, isSuppressed, provisional].map(cellOf)
+    [...names, category, ...figures, isSuppressed, provisional].map(cellOf)
   return [
     line(null, [population, numerator, value, p90, items], suppressed),
     ...breakdown.map((item) => line(item.code, [population, item.count, item.share, null, null], item.suppressed)),

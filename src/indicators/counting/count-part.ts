@@ -1,7 +1,7 @@
 // Counts a part of a month into base cells.
 import { formatDecimal, unitsOf } from '../../../core/values/decimal.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import type { CountedCell, CountedPart } from '../counted.ts'
+import { type CountedCell, type CountedPart, NO_CHANNEL } from '../counted.ts'
 import { bandCodes } from '../families.ts'
 import { SCORE_BANDS } from '../registry/risk.ts'
 import {
@@ -13,9 +13,6 @@ import {
   type Interval,
   type ReceivedRow,
 } from './count-queries.ts'
-
-/** Stands for an application without a channel. */
-const NO_CHANNEL = '-'
 
 interface Place {
   readonly product_id: string

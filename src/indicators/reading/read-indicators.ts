@@ -10,6 +10,7 @@ import { type IndicatorKey, indicators } from '../registry/indicators.ts'
 import { unavailable } from '../registry/unavailable.ts'
 import { endOf, startOf } from '../months.ts'
 import { readingProblems } from '../rules/period.ts'
+import { NO_CHANNEL } from '../counted.ts'
 import { type Figures, figuresOf, type Group, groupsIn, type MonthRead, WHOLE } from './composed.ts'
 import { listPolicies, listProducts, type PolicyRow, type ProductRow } from './reading-queries.ts'
 import { readMonths } from './read-months.ts'
@@ -93,7 +94,7 @@ function indicatorsOf(
     figures: figuresOf(months, group),
   }))
   const ofMonths = months.map((month) => ({
-    named: { ...NAMELESS, month: month.month, provisional: month.isProvisional },
+    named: { ...NAMELESS, dimension: 'month' as const, month: month.month, provisional: month.isProvisional },
     figures: isCounted(month) ? figuresOf([month], filter) : null,
   }))
   return indicators.map(({ key }) => ({
@@ -106,8 +107,8 @@ function indicatorsOf(
   }))
 }
 
-type Named = Pick<IndicatorSegmentOut, 'product_id' | 'policy_id' | 'month' | 'channel'>
-const NAMELESS: Named = { product_id: null, policy_id: null, month: null, channel: null }
+type Named = Pick<IndicatorSegmentOut, 'dimension' | 'product_id' | 'policy_id' | 'month' | 'channel'>
+const NAMELESS: Omit<Named, 'dimension'> = { product_id: null, policy_id: null, month: null, channel: null }
 
 interface Segment {
   readonly group: Group
@@ -118,11 +119,14 @@ interface Segment {
 function segmentsOf(filter: Group, groups: readonly Group[]): Segment[] {
   return groups.flatMap((group): Segment[] => {
     const { product, policy, channel } = group
-    if (channel !== ALL)
-      return product === filter.product && policy === filter.policy ? [{ group, named: { ...NAMELESS, channel } }] : []
+    if (channel !== ALL) {
+      const named: Named = { ...NAMELESS, dimension: 'channel', channel: channel === NO_CHANNEL ? null : channel }
+      return product === filter.product && policy === filter.policy ? [{ group, named }] : []
+    }
     if (product === ALL) return []
-    const policy_id = policy === ALL || policy === NO_POLICY ? null : policy
-    return [{ group, named: { ...NAMELESS, product_id: product, policy_id } }]
+    const ofProduct = { ...NAMELESS, product_id: product }
+    if (policy === ALL) return [{ group, named: { ...ofProduct, dimension: 'product' } }]
+    return [{ group, named: { ...ofProduct, dimension: 'policy', policy_id: policy === NO_POLICY ? null : policy } }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, inside, Instant, listOf, nullable, oneOf, shape, Uuid } from '../../platform/http/shapes.ts'
+import { dimensions } from '../registry/definition.ts'
 import { indicators } from '../registry/indicators.ts'
 import { UnavailableIndicatorOut } from '../shapes.ts'
 
@@ -24,6 +25,11 @@ const figure = {
 
 export const IndicatorFigureOut = shape('IndicatorFigureOut', figure)
 export const IndicatorSegmentOut = shape('IndicatorSegmentOut', {
+  dimension: oneOf(dimensions, {
+    description:
+      'by what it is a segment; of `policy`, `policy_id` is null for applications that no version evaluated, and of ' +
+      '`channel`, `channel` is null for those without one',
+  }),
   product_id: nullable(Uuid),
   policy_id: nullable(Uuid),
   month: nullable(Month),
