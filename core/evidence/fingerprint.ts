@@ -7,22 +7,24 @@ import { toHex } from './encoding.ts'
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 /** Each kind of value is hashed under its own prefix, so that bytes of one kind cannot be taken for another. */
-export type FingerprintKind =
-  | 'grid'
-  | 'policy'
-  | 'evaluation'
-  | 'manifest'
-  | 'manifest-content'
-  | 'audit-record'
-  | 'dataset'
-  | 'simulation'
-  | 'replay'
-  | 'publication-plan'
-  | 'document'
-  | 'mapping'
-  | 'contract'
-  | 'report'
-  | 'attestation'
+export const fingerprintKinds = [
+  'grid',
+  'policy',
+  'evaluation',
+  'manifest',
+  'manifest-content',
+  'audit-record',
+  'dataset',
+  'simulation',
+  'replay',
+  'publication-plan',
+  'document',
+  'mapping',
+  'contract',
+  'report',
+  'attestation',
+] as const
+export type FingerprintKind = (typeof fingerprintKinds)[number]
 
 export const SALT_BYTES = 32
 
