@@ -2037,7 +2037,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/export": { // 947b709f28d75a9c
+    readonly "/api/v1/vision/export": { // 7e220097632b4b50
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14440,7 +14440,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly export_indicators: { // 17d2ed7b8250c30a
+    readonly export_indicators: { // ac9436fac9c79cb5
         readonly parameters: {
             readonly query: {
                 /**
@@ -14475,7 +14475,7 @@ export interface operations {
                 content: {
                     /**
                      * @example "format";"indicator";"dimension";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"
-                     *     "service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""
+                     *     "service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";"false"
                      *     "service-vision-export@1";"approval_rate";"channel";"";"";"";"phone";"";"";"";"";"";"";"true";"false"
                      */
                     readonly "text/csv": string;

@@ -71,7 +71,7 @@ export const examples: Examples = {
     query: QUERY,
     answer:
       '"format";"indicator";"dimension";"product_id";"policy_id";"month";"channel";"category";"population";"numerator";"value";"p90";"items";"suppressed";"provisional"\r\n' +
-      '"service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";""\r\n' +
+      '"service-vision-export@1";"approval_rate";"";"";"";"";"";"";"120";"78";"0.65";"";"";"false";"false"\r\n' +
       '"service-vision-export@1";"approval_rate";"channel";"";"";"";"phone";"";"";"";"";"";"";"true";"false"\r\n',
   },
   show_indicator_catalog: {

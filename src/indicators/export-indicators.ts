@@ -30,7 +30,7 @@ export async function exportIndicators(context: Context, { query }: { readonly q
   const reading = await readingOf(context, query)
   if (isRefusal(reading)) return reading
   const lines = reading.indicators.flatMap(({ key, overall, segments }) =>
-    [{ ...WHOLE, ...overall }, ...segments].flatMap((segment) => linesOf(key, segment)),
+    [wholeOf(overall, segments), ...segments].flatMap((segment) => linesOf(key, segment)),
   )
   const body = Buffer.from([COLUMNS, ...lines].map((cells) => csvLine(cells, ';')).join(''))
   const digest = createHash('sha256').update(body).digest()
@@ -50,15 +50,18 @@ export async function exportIndicators(context: Context, { query }: { readonly q
   }
 }
 
-const WHOLE = { dimension: null, product_id: null, policy_id: null, month: null, channel: null, provisional: null }
+const NAMELESS = { dimension: null, product_id: null, policy_id: null, month: null, channel: null }
 
-type Line = Omit<IndicatorSegmentOut, 'dimension' | 'provisional'> & {
-  readonly dimension: IndicatorSegmentOut['dimension'] | null
-  readonly provisional: boolean | null
+/** Of all months of the period, so that it is provisional as soon as one of them is. */
+function wholeOf(overall: Indicator['overall'], segments: Indicator['segments']): Line {
+  return { ...NAMELESS, provisional: segments.some(({ provisional }) => provisional), ...overall }
 }
 
+type Indicator = VisionReadingOut['indicators'][number]
+type Line = Omit<IndicatorSegmentOut, 'dimension'> & { readonly dimension: IndicatorSegmentOut['dimension'] | null }
+
 /** The figure, then a line for each code of its breakdown. */
-function linesOf(key: VisionReadingOut['indicators'][number]['key'], segment: Line): string[][] {
+function linesOf(key: Indicator['key'], segment: Line): string[][] {
   const { dimension, product_id, policy_id, month, channel, provisional, breakdown } = segment
   const { population, numerator, value, p90, items, suppressed } = segment
   const names = [FORMAT, key, dimension, product_id, policy_id, month, channel]

@@ -71,4 +71,19 @@ describe('the segments of a reading', () => {
     const names = lines.map((line) => line.split(';').slice(0, named).join(';'))
     assert.equal(new Set(names).size, names.length)
   })
+
+  it('an export says of a whole period that a month of it goes on', async () => {
+    await at(months, '2026-04-02T09:00:00Z')
+    await enterApplications(months, 60, 200)
+    await at(months, '2026-04-16T02:00:00Z')
+    await published(months)
+    const wholes = async (query: string): Promise<Set<string>> => {
+      const { text } = await months.lead.send('POST', `/vision/export?${query}`)
+      const lines = text.trimEnd().split('\r\n').slice(1)
+      const cells = lines.map((line) => line.slice(1, -1).split('";"'))
+      return new Set(cells.filter(([, , dimension]) => dimension === '').map((line) => line.at(-1)!))
+    }
+    assert.deepEqual(await wholes(QUERY), new Set(['false']))
+    assert.deepEqual(await wholes('from=2026-03&to=2026-04'), new Set(['true']))
+  })
 })
