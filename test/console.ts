@@ -16,6 +16,7 @@ import { utcInstant } from '../src/platform/clock.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Caller } from './call.ts'
 import type { Lender, Person, World } from './world.ts'
+import { superuserQuery } from './superuser-query.ts'
 
 export const CONSOLE_KEY = keyOf(11)
 export const SUPPORT_EMAIL = 'sam@support.example'
@@ -110,4 +111,15 @@ export type SeenGrant = ExceptionalAccessOut
 export async function grantOf(person: Caller, grantId: string): Promise<SeenGrant> {
   const all = await person.get('/admin/exceptional-access')
   return all.find(({ id }) => id === grantId)!
+}
+
+/** The ids of the people who may decide on exceptional access, as the roles in the database say, in order. */
+export async function peopleDeciding(world: World, lender: Lender): Promise<string[]> {
+  const rows = await superuserQuery<{ id: string }>(
+    world.database,
+    `select distinct u.id from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id
+     where u.institution_id = $1 and u.status = 'active' and r.role in ('administrator', 'data_protection_officer') order by 1`,
+    [lender.id],
+  )
+  return rows.map(({ id }) => id)
 }

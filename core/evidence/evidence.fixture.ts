@@ -124,6 +124,14 @@ function piecesOf(
   }
 }
 
+const CONSENTS: Canonical = {
+  at: '2026-11-20T09:30:00.000000Z',
+  purposes: [
+    { code: 'news', version: 2, state: 'given', given_version: 1, since: '2026-11-20T08:00:00.000000Z' },
+    { code: 'survey', version: 1, state: 'none', given_version: null, since: null },
+  ],
+}
+
 export type Draft = Omit<DecisionBundle, 'signatures'>
 
 /** A bundle without its signature. */
@@ -135,6 +143,8 @@ export function draftOf(
     /** The name of a vector of the engine, which is evaluated instead of the example. */
     vector?: string
     imported?: boolean
+    /** The institution asked for consents. */
+    consents?: boolean
     foreign?: Foreign
     /** Without one the instance has no key for checkpoints. */
     checkpoint?: boolean
@@ -146,7 +156,7 @@ export function draftOf(
 ): Draft {
   const { withheld = [], erased = [], small = false, imported = false, checkpoint = true, decided = true } = form
   const evaluated = evaluationOf(small, form.vector)
-  const values = piecesOf(evaluated, imported, decided)
+  const values = { ...piecesOf(evaluated, imported, decided), ...(form.consents ? { 'consent-state': CONSENTS } : {}) }
   const names = Object.keys(values) as PieceName[]
   const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
   const { policy, evaluation } = evaluated

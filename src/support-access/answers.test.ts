@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
-import { askForAccess, consent, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
+import { askForAccess, consent, grantOf, peopleDeciding, SUPPORT_EMAIL } from '../../test/console.ts'
 import { createPopulatedWorld } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
@@ -172,9 +172,10 @@ describe('the answers to a request for access', () => {
     assert.equal(await answer(ada, revoked, 'revocation'), '200')
     assert.equal(await answer(ada, refused, 'refusal'), '200')
     await answer(ada, opposed, 'revocation')
+    const { length: deciding } = await peopleDeciding(world, world.institutions.alder)
     for (const [grantId, people] of [
-      [opposed, 2],
-      [revoked, 2],
+      [opposed, deciding],
+      [revoked, deciding],
       [refused, 0],
     ] as const) {
       const notified = await superuserQuery(
@@ -189,7 +190,11 @@ describe('the answers to a request for access', () => {
       `select user_id from notices where kind = 'exceptional_access_consented' and data ->> 'grant_id' = $1`,
       [revoked],
     )
-    assert.equal(new Set(consented.map((row) => row.user_id)).size, 2, 'a consent can still be opposed by the other')
+    assert.equal(
+      new Set(consented.map((row) => row.user_id)).size,
+      deciding,
+      'a consent can still be opposed by the other',
+    )
   })
 
   it('notifies no suspended person of a request for access', async () => {

@@ -53,6 +53,15 @@ function implementedAreas(): string[] {
   return [...new Set(wanted.flatMap(({ area, method, path }) => (implemented.has(`${method} ${path}`) ? [area] : [])))]
 }
 
+/** Areas of which some operations are missing; those that stand differ in nothing. */
+const BEGUN = ['Trust']
+
+function compare(areas: readonly string[]) {
+  const named = areas.flatMap((area) => ['--area', area])
+  const contract = fileURLToPath(new URL('openapi.json', projectFolder))
+  return spawnSync(process.execPath, [fileURLToPath(checker), contract, ...named], { encoding: 'utf8' })
+}
+
 describe('the published contract', () => {
   const text = present('openapi.json')
   const contract = JSON.parse(text) as Contract
@@ -138,17 +147,16 @@ describe('the published contract', () => {
     { skip: existsSync(checker) ? false : 'the specification is not beside the project' },
     () => {
       const current = implementedAreas()
-      assert.ok(current.length >= 7, current.join(', '))
-      const areas = current.flatMap((area) => ['--area', area])
-      const run = spawnSync(
-        process.execPath,
-        [fileURLToPath(checker), fileURLToPath(new URL('openapi.json', projectFolder)), ...areas],
-        {
-          encoding: 'utf8',
-        },
+      assert.ok(current.length >= 8, current.join(', '))
+      const whole = compare(current.filter((area) => !BEGUN.includes(area)))
+      assert.equal(whole.status, 0, whole.stdout + whole.stderr)
+      assert.match(whole.stdout, /operations stand, 0 differences/)
+      const lines = compare(BEGUN).stdout.trim().split('\n').slice(0, -2)
+      assert.ok(lines.length > 0, 'an area that stands whole is not among those that have only begun')
+      assert.deepEqual(
+        lines.filter((line) => !/^missing +[A-Z]+ \//.test(line)),
+        [],
       )
-      assert.equal(run.status, 0, run.stdout + run.stderr)
-      assert.match(run.stdout, /operations stand, 0 differences/)
     },
   )
 })

@@ -46,8 +46,8 @@ function documentsOf(bundle: Bundle, from: string): Document[] {
   ]
 }
 
-const fresh = [draftOf({ imported: true }), draftOf({ decided: false, checkpoint: false })].flatMap((draft) =>
-  documentsOf(JSON.parse(new TextDecoder().decode(bundleBytes(draft))) as Bundle, 'a bundle made now'),
+const fresh = [draftOf({ imported: true, consents: true }), draftOf({ decided: false, checkpoint: false })].flatMap(
+  (draft) => documentsOf(JSON.parse(new TextDecoder().decode(bundleBytes(draft))) as Bundle, 'a bundle made now'),
 )
 const recorded = [...filesOf(`${CONFORMANCE}/good`), ...filesOf('core/evidence/vectors')]
   .filter((path) => !path.endsWith('/trust.json'))
