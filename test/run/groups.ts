@@ -1,9 +1,10 @@
 // Which test files share a process. Loading the service takes most of a second, more than most files take for
 // their tests, and code that ran before runs faster. Files of one group run one after another, each in a suite of its name
 // with its own hooks. A file that starts processes or changes process-wide state has its own process.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
 
 /** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
 const MAX_FILES = 24
@@ -64,7 +65,10 @@ function dealt(files: readonly string[], max: number): string[][] {
 
 const tracking = JSON.stringify(new URL('promise-tracking.ts', import.meta.url).href)
 
-/** Writes the file in `folder` that Node runs for a group: it imports all of them. */
+/**
+ * Writes the file in `folder` that Node runs for a group: it imports all of them. What they import is loaded before their
+ * suites: a file that waits for a module with an `await` would declare its tests in the suite of another file.
+ */
 export function entryOf(group: readonly string[], folder: string, number: number): string {
   const suites = group.map((file) => {
     const url = JSON.stringify(pathToFileURL(file).href)
@@ -72,8 +76,22 @@ export function entryOf(group: readonly string[], folder: string, number: number
   })
   const entry = join(folder, `group-${number}.test.mjs`)
   const head = [`import { stopTracking } from ${tracking}`, `const { before, describe } = await import('node:test')`]
-  writeFileSync(entry, [...head, ...suites, ''].join('\n'))
+  // What cannot be loaded fails again in the suite of each file that imports it.
+  const loads = [...new Set(group.flatMap(importsOf))].map(
+    (url) => `await import(${JSON.stringify(url)}).catch(() => {})`,
+  )
+  writeFileSync(entry, [...head, ...loads, ...suites, ''].join('\n'))
   return entry
+}
+
+/** The addresses of the project's files that a file imports as values. */
+function importsOf(file: string): string[] {
+  const { staticImports } = parseSync(file, readFileSync(file, 'utf8')).module
+  const isValue = ({ entries }: { readonly entries: readonly { readonly isType: boolean }[] }): boolean =>
+    entries.length === 0 || entries.some(({ isType }) => !isType)
+  return staticImports
+    .filter((one) => one.moduleRequest.value.startsWith('.') && isValue(one))
+    .map(({ moduleRequest }) => new URL(moduleRequest.value, pathToFileURL(file)).href)
 }
 
 /** Counts the failures of a run: a file that cannot be loaded fails as a suite, which Node counts as no test. */
