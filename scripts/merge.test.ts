@@ -36,7 +36,7 @@ function mergedInGit(path: string): { readonly status: number | null; readonly t
   })
 }
 
-it('two branches that change neighbours in the types of the client merge without a conflict', () => {
+it('two branches that add at one place of the types of the client merge without a conflict', () => {
   assert.equal(mergedInGit('client/generated/contract.ts').status, 0)
 })
 

@@ -1,7 +1,8 @@
 // Generated from openapi.json by `npm run generate`: do not change. Each member has a fingerprint, to find a drift.
 // SHA-256 of the generator and of the lines outside of every member: 9ec68f0993261baadf34b15c1c7249a3314fa3574af016277e3c612b54580d9c
 export interface paths {
-    readonly "/api/v1/account-recovery/complete": { // 3e43f01eaeda7916
+    // paths /api/v1/account-recovery/complete
+    readonly "/api/v1/account-recovery/complete": { // 0081c5d31a1759a6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -21,7 +22,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account-recovery/enrollment": { // 09bbc2c83d6e158c
+
+    // paths /api/v1/account-recovery/enrollment
+    readonly "/api/v1/account-recovery/enrollment": { // 2d9c9c81b4bc653f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -41,7 +44,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account-recovery/inspect": { // 5a94ae35617f77c5
+
+    // paths /api/v1/account-recovery/inspect
+    readonly "/api/v1/account-recovery/inspect": { // ae5253910051893c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -61,7 +66,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/api-credentials": { // 64811716476cb4ef
+
+    // paths /api/v1/admin/api-credentials
+    readonly "/api/v1/admin/api-credentials": { // 97d460b766f5378c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -85,7 +92,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": { // 2ca6d0e084d751c5
+
+    // paths /api/v1/admin/api-credentials/{credential_id}/revoke
+    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": { // c87091e4fdd4c969
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -105,7 +114,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/audit-events": { // 73638e46f9b70987
+
+    // paths /api/v1/admin/audit-events
+    readonly "/api/v1/admin/audit-events": { // 8e5d579af4af2950
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -125,7 +136,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products": { // 416db20cdd4b8cec
+
+    // paths /api/v1/admin/credit-products
+    readonly "/api/v1/admin/credit-products": { // a2079a276ea0ad88
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -149,7 +162,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}": { // 7a15ca97dc436ec3
+
+    // paths /api/v1/admin/credit-products/{product_id}
+    readonly "/api/v1/admin/credit-products/{product_id}": { // a88f952fc469f099
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -169,7 +184,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}/activate": { // 97f589ad7fa1838e
+
+    // paths /api/v1/admin/credit-products/{product_id}/activate
+    readonly "/api/v1/admin/credit-products/{product_id}/activate": { // 508ba59ebfa33c50
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -189,7 +206,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/credit-products/{product_id}/archive": { // 733afeca6969f463
+
+    // paths /api/v1/admin/credit-products/{product_id}/archive
+    readonly "/api/v1/admin/credit-products/{product_id}/archive": { // 82dc22243fe52f30
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -209,7 +228,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/custom-fields": { // 1c0e6f138316009a
+
+    // paths /api/v1/admin/custom-fields
+    readonly "/api/v1/admin/custom-fields": { // 68c7b35722a4ffcf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -233,7 +254,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/custom-fields/{field_id}/retire": { // f5eb1a4f6fd66d7f
+
+    // paths /api/v1/admin/custom-fields/{field_id}/retire
+    readonly "/api/v1/admin/custom-fields/{field_id}/retire": { // 68d3475a03dc1e68
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -253,7 +276,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access": { // 48cc508571cf476d
+
+    // paths /api/v1/admin/exceptional-access
+    readonly "/api/v1/admin/exceptional-access": { // 97bd4e6986bbff99
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -273,7 +298,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": { // 726a36ea10917fe2
+
+    // paths /api/v1/admin/exceptional-access/{grant_id}/consent
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": { // 069e2a26a27126b8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -293,7 +320,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": { // 6129fe9f42387220
+
+    // paths /api/v1/admin/exceptional-access/{grant_id}/opposition
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": { // 118ad0ae545a8d15
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -313,7 +342,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": { // aa8ec868371d22bc
+
+    // paths /api/v1/admin/exceptional-access/{grant_id}/refusal
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": { // 62e09da056465754
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -333,7 +364,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": { // 078b00f3fbce08f6
+
+    // paths /api/v1/admin/exceptional-access/{grant_id}/revocation
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": { // 6f690c2ee3ca306e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -353,7 +386,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations": { // 7c3dda55c55e69ac
+
+    // paths /api/v1/admin/invitations
+    readonly "/api/v1/admin/invitations": { // 22bf35dce621f599
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -377,7 +412,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations/{invitation_id}/reissue": { // fb8cf146b6e3d0d9
+
+    // paths /api/v1/admin/invitations/{invitation_id}/reissue
+    readonly "/api/v1/admin/invitations/{invitation_id}/reissue": { // 9bf4523f0a07e1bc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -397,7 +434,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/invitations/{invitation_id}/revoke": { // d9452a552a0fe6a2
+
+    // paths /api/v1/admin/invitations/{invitation_id}/revoke
+    readonly "/api/v1/admin/invitations/{invitation_id}/revoke": { // 1824d8f2781803d6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -417,7 +456,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/roles": { // 41ea6b91ce8c3a7f
+
+    // paths /api/v1/admin/roles
+    readonly "/api/v1/admin/roles": { // 7af2d969f7f77a18
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -437,7 +478,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/usage": { // cb8219c7929d0e56
+
+    // paths /api/v1/admin/usage
+    readonly "/api/v1/admin/usage": { // f096c9d3c1b18032
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -457,7 +500,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users": { // 391927514d71fca3
+
+    // paths /api/v1/admin/users
+    readonly "/api/v1/admin/users": { // 2aa77458cf1eab6c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -477,7 +522,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}": { // 158574666ece6343
+
+    // paths /api/v1/admin/users/{user_id}
+    readonly "/api/v1/admin/users/{user_id}": { // 78152a481089dfd0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -497,7 +544,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/disable": { // 16b7253f9837fa9c
+
+    // paths /api/v1/admin/users/{user_id}/disable
+    readonly "/api/v1/admin/users/{user_id}/disable": { // 495448df9fa3e93b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -517,7 +566,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/profile": { // 1c133e985c899642
+
+    // paths /api/v1/admin/users/{user_id}/profile
+    readonly "/api/v1/admin/users/{user_id}/profile": { // c97c017a83a30c3c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -537,7 +588,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/reactivate": { // 4749e409434d36fb
+
+    // paths /api/v1/admin/users/{user_id}/reactivate
+    readonly "/api/v1/admin/users/{user_id}/reactivate": { // 50b4c4ced21cb5c4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -557,7 +610,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/recovery": { // 8d42a0fb5886101d
+
+    // paths /api/v1/admin/users/{user_id}/recovery
+    readonly "/api/v1/admin/users/{user_id}/recovery": { // feb1195319aecaab
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -577,7 +632,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/recovery/revoke": { // 68f818b57a291744
+
+    // paths /api/v1/admin/users/{user_id}/recovery/revoke
+    readonly "/api/v1/admin/users/{user_id}/recovery/revoke": { // 1bf743af608680f4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -597,7 +654,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/roles": { // 036f4a447f3d999d
+
+    // paths /api/v1/admin/users/{user_id}/roles
+    readonly "/api/v1/admin/users/{user_id}/roles": { // 83e4dc160243921f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -617,7 +676,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/sessions/revoke": { // a797654ec89536c4
+
+    // paths /api/v1/admin/users/{user_id}/sessions/revoke
+    readonly "/api/v1/admin/users/{user_id}/sessions/revoke": { // de3cd8e35198df86
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -637,7 +698,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/users/{user_id}/suspend": { // 781c50b34e85a980
+
+    // paths /api/v1/admin/users/{user_id}/suspend
+    readonly "/api/v1/admin/users/{user_id}/suspend": { // 8374da8b5c82dfc6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -657,7 +720,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications": { // ff89f95335e602bd
+
+    // paths /api/v1/applications
+    readonly "/api/v1/applications": { // 187258ce7e382885
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -681,7 +746,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}": { // 55708bc29ec94f63
+
+    // paths /api/v1/applications/{application_id}
+    readonly "/api/v1/applications/{application_id}": { // 6a571eb39a84d7ec
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -705,7 +772,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/applicant-history": { // 8cefa639cba12477
+
+    // paths /api/v1/applications/{application_id}/applicant-history
+    readonly "/api/v1/applications/{application_id}/applicant-history": { // d423c21b5a63037e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -725,7 +794,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/consents": { // 20b77534cd4ce5af
+
+    // paths /api/v1/applications/{application_id}/consents
+    readonly "/api/v1/applications/{application_id}/consents": { // ada50f5efb26627e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -749,7 +820,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/decision": { // 6f2a82323981a479
+
+    // paths /api/v1/applications/{application_id}/decision
+    readonly "/api/v1/applications/{application_id}/decision": { // 3891a1c3091f7be8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -769,7 +842,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/escalation": { // fda367e918710c50
+
+    // paths /api/v1/applications/{application_id}/escalation
+    readonly "/api/v1/applications/{application_id}/escalation": { // ea074a320c30664b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -789,7 +864,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/evidence": { // 507f9a64717a7421
+
+    // paths /api/v1/applications/{application_id}/evidence
+    readonly "/api/v1/applications/{application_id}/evidence": { // f88eb8b54f9a1845
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -809,7 +886,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/reevaluation": { // e0c266eb52ed44d2
+
+    // paths /api/v1/applications/{application_id}/reevaluation
+    readonly "/api/v1/applications/{application_id}/reevaluation": { // f76d61e7275ef120
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -829,7 +908,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/applications/{application_id}/submit": { // 8b913d721e80db1f
+
+    // paths /api/v1/applications/{application_id}/submit
+    readonly "/api/v1/applications/{application_id}/submit": { // 9a01ea8ce7eb929f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -849,7 +930,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/login": { // e4bcf2138aae3cd0
+
+    // paths /api/v1/auth/login
+    readonly "/api/v1/auth/login": { // 80f102a0e4ea81e6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -869,7 +952,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/logout": { // 50d8dbdf9926b835
+
+    // paths /api/v1/auth/logout
+    readonly "/api/v1/auth/logout": { // 1f3d264bddc53238
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -889,7 +974,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/second-factor": { // 595c27dc07be2e8d
+
+    // paths /api/v1/auth/second-factor
+    readonly "/api/v1/auth/second-factor": { // 2488ea75502e6308
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -909,7 +996,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/auth/step-up": { // 975c8753274d5cd7
+
+    // paths /api/v1/auth/step-up
+    readonly "/api/v1/auth/step-up": { // 634cba2e20db0cf8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -929,7 +1018,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/desk/products": { // d0817c2807277283
+
+    // paths /api/v1/desk/products
+    readonly "/api/v1/desk/products": { // 2c226f90ede3ab86
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -949,7 +1040,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/desk/products/{product_id}/form": { // 8e7716256aa71e4b
+
+    // paths /api/v1/desk/products/{product_id}/form
+    readonly "/api/v1/desk/products/{product_id}/form": { // bdd5e06968fcaf42
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -969,7 +1062,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/evaluations/{evaluation_id}": { // 370e4a2018f7a41b
+
+    // paths /api/v1/evaluations/{evaluation_id}
+    readonly "/api/v1/evaluations/{evaluation_id}": { // 54332a6d0cedf48e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -989,7 +1084,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/evaluations/{evaluation_id}/reconstitution": { // 87fde43bec34a39a
+
+    // paths /api/v1/evaluations/{evaluation_id}/reconstitution
+    readonly "/api/v1/evaluations/{evaluation_id}/reconstitution": { // a8a8963ccf2ef4c4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1009,7 +1106,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-datasets": { // cb15a5a705c5ccb3
+
+    // paths /api/v1/historical-datasets
+    readonly "/api/v1/historical-datasets": { // e4817aa5e98827f8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1033,7 +1132,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-datasets/{dataset_id}": { // 3655ed31e44c0d2e
+
+    // paths /api/v1/historical-datasets/{dataset_id}
+    readonly "/api/v1/historical-datasets/{dataset_id}": { // ab57749c7a7acf5b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1053,7 +1154,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations": { // ddc96cc4854dc776
+
+    // paths /api/v1/historical-simulations
+    readonly "/api/v1/historical-simulations": { // b64b5b074701788a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1077,7 +1180,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations/{simulation_id}": { // 10777c2eae8928c6
+
+    // paths /api/v1/historical-simulations/{simulation_id}
+    readonly "/api/v1/historical-simulations/{simulation_id}": { // 91e45766dd746cea
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1097,7 +1202,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations/{simulation_id}/reconstitution": { // 5002016a55f96be7
+
+    // paths /api/v1/historical-simulations/{simulation_id}/reconstitution
+    readonly "/api/v1/historical-simulations/{simulation_id}/reconstitution": { // 65aa103f952554ba
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1117,7 +1224,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 7e401a622ebba41b
+
+    // paths /api/v1/historical-simulations/{simulation_id}/seal
+    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 80603dd4e2b8bd8b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1137,7 +1246,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/integration/whoami": { // ab0e377d782ba73c
+
+    // paths /api/v1/integration/whoami
+    readonly "/api/v1/integration/whoami": { // d5a4114b2d41d99e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1157,7 +1268,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/accept": { // a0b64f82ac16ada7
+
+    // paths /api/v1/invitations/accept
+    readonly "/api/v1/invitations/accept": { // 9613a2f56084e144
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1177,7 +1290,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/enrollment": { // 74c805966110fcaf
+
+    // paths /api/v1/invitations/enrollment
+    readonly "/api/v1/invitations/enrollment": { // cb2b9a3eb2c31cbd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1197,7 +1312,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/invitations/inspect": { // 3e4949f0c4794c2a
+
+    // paths /api/v1/invitations/inspect
+    readonly "/api/v1/invitations/inspect": { // 66427e574ce717aa
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1217,7 +1334,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/applications/{application_id}/provenance": { // 164e6991d2111a68
+
+    // paths /api/v1/link/applications/{application_id}/provenance
+    readonly "/api/v1/link/applications/{application_id}/provenance": { // 8e27d92db286beee
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1237,7 +1356,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches": { // 916aa7bc117b6e0c
+
+    // paths /api/v1/link/batches
+    readonly "/api/v1/link/batches": { // 637fafbb0534702f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1261,7 +1382,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}": { // abc0e7f860e34d07
+
+    // paths /api/v1/link/batches/{batch_id}
+    readonly "/api/v1/link/batches/{batch_id}": { // ba76bd764aed9a0e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1281,7 +1404,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/confirm": { // 0f4c1917e9f8e27e
+
+    // paths /api/v1/link/batches/{batch_id}/confirm
+    readonly "/api/v1/link/batches/{batch_id}/confirm": { // bcbbc058bf0648ec
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1301,7 +1426,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/error-report": { // b559e64a13603efa
+
+    // paths /api/v1/link/batches/{batch_id}/error-report
+    readonly "/api/v1/link/batches/{batch_id}/error-report": { // d49e3929543e06a7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1321,7 +1448,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/quality": { // da4428a69664e714
+
+    // paths /api/v1/link/batches/{batch_id}/quality
+    readonly "/api/v1/link/batches/{batch_id}/quality": { // aab73f0bf40edf63
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1341,7 +1470,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/requeue": { // c9bd1766dfe68e53
+
+    // paths /api/v1/link/batches/{batch_id}/requeue
+    readonly "/api/v1/link/batches/{batch_id}/requeue": { // 33825e3a546b3198
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1361,7 +1492,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/batches/{batch_id}/rows": { // 80ccf0b815d6608a
+
+    // paths /api/v1/link/batches/{batch_id}/rows
+    readonly "/api/v1/link/batches/{batch_id}/rows": { // 104c3671d935f809
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1381,7 +1514,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/contract": { // 42f1d6c8b2250d3f
+
+    // paths /api/v1/link/contract
+    readonly "/api/v1/link/contract": { // 43d53bdba013cc44
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1401,7 +1536,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/files": { // d6eb75f5b983428d
+
+    // paths /api/v1/link/files
+    readonly "/api/v1/link/files": { // 9edf4b5468f138a0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1421,7 +1558,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/files/{file_id}": { // 413cef7269c89eea
+
+    // paths /api/v1/link/files/{file_id}
+    readonly "/api/v1/link/files/{file_id}": { // 8d34d311cc7f410a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1441,7 +1580,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/contract": { // 5e09d1d5d6633ebe
+
+    // paths /api/v1/link/products/{product_id}/contract
+    readonly "/api/v1/link/products/{product_id}/contract": { // 3e284f0f8524008f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1461,7 +1602,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/mappings": { // 086fe54d83906b96
+
+    // paths /api/v1/link/products/{product_id}/mappings
+    readonly "/api/v1/link/products/{product_id}/mappings": { // 80e1c8e9a21ce11e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1485,7 +1628,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/products/{product_id}/template": { // d8599b29f43448bd
+
+    // paths /api/v1/link/products/{product_id}/template
+    readonly "/api/v1/link/products/{product_id}/template": { // bb6494347a987383
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1505,7 +1650,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me": { // 0b2bbdce4aff8499
+
+    // paths /api/v1/me
+    readonly "/api/v1/me": { // 19ec1f9de92b69e5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1525,7 +1672,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/password": { // b167551cca1cf8e9
+
+    // paths /api/v1/me/password
+    readonly "/api/v1/me/password": { // b7e3bf8cbcff3259
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1545,7 +1694,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/profile": { // 23e67e617b6e75b1
+
+    // paths /api/v1/me/profile
+    readonly "/api/v1/me/profile": { // dad02f48e585cebe
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1565,7 +1716,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/second-factor/confirmation": { // 51f3f2757633992c
+
+    // paths /api/v1/me/second-factor/confirmation
+    readonly "/api/v1/me/second-factor/confirmation": { // 5aed6f55c1fc183c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1585,7 +1738,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/second-factor/enrollment": { // fec85698084c1676
+
+    // paths /api/v1/me/second-factor/enrollment
+    readonly "/api/v1/me/second-factor/enrollment": { // 3d30c5cfd9eece32
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1605,7 +1760,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/security-events": { // e0288892d5efe6b0
+
+    // paths /api/v1/me/security-events
+    readonly "/api/v1/me/security-events": { // 237490fe8c9e736f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1625,7 +1782,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions": { // 4a4226dd53719215
+
+    // paths /api/v1/me/sessions
+    readonly "/api/v1/me/sessions": { // 75af390028236051
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1645,7 +1804,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions/revoke-others": { // f2e535705b796a86
+
+    // paths /api/v1/me/sessions/revoke-others
+    readonly "/api/v1/me/sessions/revoke-others": { // 6802d89897d41bcd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1665,7 +1826,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/me/sessions/{session_id}/revoke": { // 8491b18e6b5f1fba
+
+    // paths /api/v1/me/sessions/{session_id}/revoke
+    readonly "/api/v1/me/sessions/{session_id}/revoke": { // 21f7ab19f55de6c5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1685,7 +1848,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies": { // 0514e5ae21c1b55b
+
+    // paths /api/v1/policies
+    readonly "/api/v1/policies": { // 3f5f4759bcdfa500
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1709,7 +1874,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/reference-grids": { // 420421affd6ad6cf
+
+    // paths /api/v1/policies/reference-grids
+    readonly "/api/v1/policies/reference-grids": { // 8f111410e4a5b616
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1729,7 +1896,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}": { // 24646dc3afeafd56
+
+    // paths /api/v1/policies/{policy_id}
+    readonly "/api/v1/policies/{policy_id}": { // b3bac637fcf75321
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1749,7 +1918,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/approve": { // 02e159f0dbbf1d31
+
+    // paths /api/v1/policies/{policy_id}/approve
+    readonly "/api/v1/policies/{policy_id}/approve": { // 6c3b07d5e33569a0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1769,7 +1940,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/archive": { // a10199b45862f840
+
+    // paths /api/v1/policies/{policy_id}/archive
+    readonly "/api/v1/policies/{policy_id}/archive": { // 8a5b1692a784d673
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1789,7 +1962,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/derive": { // 2a82f1a4554b2a7d
+
+    // paths /api/v1/policies/{policy_id}/derive
+    readonly "/api/v1/policies/{policy_id}/derive": { // bbe815db1f50b483
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1809,7 +1984,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/parameters": { // 3a66c3fb3bf7c61a
+
+    // paths /api/v1/policies/{policy_id}/parameters
+    readonly "/api/v1/policies/{policy_id}/parameters": { // b63c8a41c6abe90f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1829,7 +2006,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/reject": { // fd343ea57e5df1d8
+
+    // paths /api/v1/policies/{policy_id}/reject
+    readonly "/api/v1/policies/{policy_id}/reject": { // 21aa89cc9722d9d2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1849,7 +2028,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/simulations": { // 7a05a397c0c394b5
+
+    // paths /api/v1/policies/{policy_id}/simulations
+    readonly "/api/v1/policies/{policy_id}/simulations": { // 1e495f4b3ce71374
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1869,7 +2050,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/submit": { // 5f5248e0d892c062
+
+    // paths /api/v1/policies/{policy_id}/submit
+    readonly "/api/v1/policies/{policy_id}/submit": { // d640ea6b836885f3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1889,7 +2072,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/consent-purposes": { // fff215c7e047d41b
+
+    // paths /api/v1/trust/consent-purposes
+    readonly "/api/v1/trust/consent-purposes": { // 72c418cc7b306806
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1913,7 +2098,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/consent-purposes/{purpose_id}/retire": { // 0b6fb6688089a2aa
+
+    // paths /api/v1/trust/consent-purposes/{purpose_id}/retire
+    readonly "/api/v1/trust/consent-purposes/{purpose_id}/retire": { // 10868174fec04196
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1933,7 +2120,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/data-rights": { // a8defa7cf0bd11c9
+
+    // paths /api/v1/trust/data-rights
+    readonly "/api/v1/trust/data-rights": { // 7f3d8fcee9912802
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1957,7 +2146,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/data-rights/{request_id}": { // 673c7c6901e6e9da
+
+    // paths /api/v1/trust/data-rights/{request_id}
+    readonly "/api/v1/trust/data-rights/{request_id}": { // a0e6c6848fc9daa9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1977,7 +2168,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // 059ad2a713c61221
+
+    // paths /api/v1/trust/data-rights/{request_id}/complete-rectification
+    readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // 368176b43d87ee0e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1997,7 +2190,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/trust/data-rights/{request_id}/refuse": { // 0b22cff26e9c2e7b
+
+    // paths /api/v1/trust/data-rights/{request_id}/refuse
+    readonly "/api/v1/trust/data-rights/{request_id}/refuse": { // 0055b24e4bc7a8f5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2017,7 +2212,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/catalog": { // ec0d0010dca7375c
+
+    // paths /api/v1/vision/catalog
+    readonly "/api/v1/vision/catalog": { // b3205264d7ccbc76
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2038,6 +2235,9 @@ export interface paths {
         readonly trace?: never;
     };
     readonly "/api/v1/vision/export": { // 7e220097632b4b50
+
+    // paths /api/v1/vision/export
+    readonly "/api/v1/vision/export": { // da69411a6ba99014
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2058,6 +2258,9 @@ export interface paths {
         readonly trace?: never;
     };
     readonly "/api/v1/vision/indicators": { // fa038cfbd571d57d
+
+    // paths /api/v1/vision/indicators
+    readonly "/api/v1/vision/indicators": { // 90a79be5178ca9c0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2077,11 +2280,13 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly AcceptInvitationIn: { // dee1a152b49d6114
+        // schemas AcceptInvitationIn
+        readonly AcceptInvitationIn: { // 4a2c6592663b75be
             readonly token: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
@@ -2089,24 +2294,32 @@ export interface components {
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly AdminProfileIn: { // e37cc3dea14c253c
+
+        // schemas AdminProfileIn
+        readonly AdminProfileIn: { // a27f10f98120ebed
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
         };
-        readonly ApiCredentialIn: { // a71cfb79db9dd180
+
+        // schemas ApiCredentialIn
+        readonly ApiCredentialIn: { // 9b46893533d955fd
             /** @description name of the system that will use it; must be one line with at least one visible character and no marks of text direction */
             readonly name: string;
             readonly scopes: readonly "integration.ping"[];
             /** @description in the future; a plain date ends at the end of that day (UTC); null = never */
             readonly expires_at?: string | null;
         };
-        readonly ApiCredentialIssuedOut: { // 056c64e9e2fc215f
+
+        // schemas ApiCredentialIssuedOut
+        readonly ApiCredentialIssuedOut: { // 79fd0ceba08ae53c
             readonly credential: components["schemas"]["ApiCredentialOut"];
             /** @description the bearer token; it is shown once */
             readonly secret: string;
         };
-        readonly ApiCredentialOut: { // d8f1d413d3ac8a99
+
+        // schemas ApiCredentialOut
+        readonly ApiCredentialOut: { // 2527a0044ef52fac
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
@@ -2120,18 +2333,24 @@ export interface components {
             readonly last_used_at: string | null;
             readonly revoked_at: string | null;
         };
-        readonly ApplicantConsentsOut: { // 1c124f85c242e3db
+
+        // schemas ApplicantConsentsOut
+        readonly ApplicantConsentsOut: { // fd84b73c918d66a9
             /** Format: uuid */
             readonly application_id: string;
             readonly purposes: readonly components["schemas"]["ConsentStateOut"][];
             readonly history: readonly components["schemas"]["ConsentOut"][];
         };
-        readonly ApplicantHistoryOut: { // 7529772e3f5b9224
+
+        // schemas ApplicantHistoryOut
+        readonly ApplicantHistoryOut: { // 9a768a7640ac7ffe
             /** Format: uuid */
             readonly application_id: string;
             readonly applications: readonly components["schemas"]["HistoryEntryOut"][];
         };
-        readonly ApplicationCreateIn: { // c758299e17915453
+
+        // schemas ApplicationCreateIn
+        readonly ApplicationCreateIn: { // 7464109b00c3d164
             /** Format: uuid */
             readonly product_id: string;
             /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
@@ -2151,7 +2370,9 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        readonly ApplicationDetailOut: { // f9e9da8938327742
+
+        // schemas ApplicationDetailOut
+        readonly ApplicationDetailOut: { // 4e3c43d1f3f6ab9b
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -2190,7 +2411,9 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly ApplicationFormOut: { // 206634115b57dd71
+
+        // schemas ApplicationFormOut
+        readonly ApplicationFormOut: { // fafd380244fbb17a
             readonly product: components["schemas"]["DeskProductOut"];
             readonly grid: {
                 readonly code: string;
@@ -2202,7 +2425,9 @@ export interface components {
             readonly fields: readonly components["schemas"]["FormFieldOut"][];
             readonly custom_fields: readonly components["schemas"]["FormCustomFieldOut"][];
         };
-        readonly ApplicationInputV1: { // 95f576bcbb3aab40
+
+        // schemas ApplicationInputV1
+        readonly ApplicationInputV1: { // 161c3d327615640d
             readonly amount: string;
             readonly currency: string;
             readonly duration_months: number;
@@ -2215,13 +2440,17 @@ export interface components {
                 readonly [key: string]: string | number | boolean | null;
             };
         };
-        readonly ApplicationPageOut: { // af778953df2cbaa3
+
+        // schemas ApplicationPageOut
+        readonly ApplicationPageOut: { // 581089960fcb770c
             readonly items: readonly components["schemas"]["ApplicationSummaryOut"][];
             readonly total: number;
             readonly limit: number;
             readonly offset: number;
         };
-        readonly ApplicationSummaryOut: { // d7affd2e2bcd7134
+
+        // schemas ApplicationSummaryOut
+        readonly ApplicationSummaryOut: { // bc5edb8bb591e7ae
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -2243,7 +2472,9 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly ApplicationUpdateIn: { // ce22fd16bdb641ea
+
+        // schemas ApplicationUpdateIn
+        readonly ApplicationUpdateIn: { // c2a2d584b1696f2c
             /** Format: uuid */
             readonly product_id: string;
             /** @description the lender’s reference for the applicant; kept encrypted; needs at least one visible character */
@@ -2265,18 +2496,24 @@ export interface components {
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly AppliedDelegationOut: { // 8f578c21088dd3b5
+
+        // schemas AppliedDelegationOut
+        readonly AppliedDelegationOut: { // 0a39fc23fc9271dd
             readonly product_id: string | null;
             /** @description an exact decimal as text */
             readonly max_amount: string;
         };
-        readonly AuditActorOut: { // 86e61cfd5665396e
+
+        // schemas AuditActorOut
+        readonly AuditActorOut: { // c5c866b45f831410
             /** @enum {string} */
             readonly type: "user" | "machine" | "system" | "operator" | "support" | "anonymous";
             readonly id: string | null;
             readonly display_name: string | null;
         };
-        readonly AuditEventOut: { // a140efe56e3be38b
+
+        // schemas AuditEventOut
+        readonly AuditEventOut: { // 1fdfd0f0d26ecd86
             readonly v: number;
             /** Format: uuid */
             readonly institution_id: string;
@@ -2308,32 +2545,42 @@ export interface components {
             /** @description hash of the record, which is every member except hash and display_name */
             readonly hash: string;
         };
-        readonly AuditReferencesV1: { // d3d42c4c06313fe1
+
+        // schemas AuditReferencesV1
+        readonly AuditReferencesV1: { // 9aacc19353bddf70
             readonly references: readonly {
                 /** @enum {string} */
                 readonly event: "creation" | "submission" | "evaluation" | "decision";
                 readonly seq: number;
             }[];
         };
-        readonly AuditSubjectOut: { // 2acc225f91fa20d7
+
+        // schemas AuditSubjectOut
+        readonly AuditSubjectOut: { // 8b2023e2679669db
             readonly type: string;
             /** Format: uuid */
             readonly id: string;
         };
-        readonly BatchConfirmIn: { // 8180e0cc86c60cf2
+
+        // schemas BatchConfirmIn
+        readonly BatchConfirmIn: { // 5bb79ce080639df2
             /** @description the version last read */
             readonly row_version: number;
             /** @description import the valid rows although others were rejected */
             readonly accept_rejected: boolean;
         };
-        readonly BatchCountsOut: { // f3a0e426679ea5d1
+
+        // schemas BatchCountsOut
+        readonly BatchCountsOut: { // cdc0f39bf600be07
             readonly rows: number;
             readonly valid: number;
             readonly valid_with_warnings: number;
             readonly rejected: number;
             readonly duplicate: number;
         };
-        readonly BatchOut: { // 38b4c155e0375de9
+
+        // schemas BatchOut
+        readonly BatchOut: { // ae33380c4043fc21
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -2363,11 +2610,15 @@ export interface components {
             readonly outlook: components["schemas"]["ImportOutlookOut"] | null;
             readonly withdrawal: components["schemas"]["ImportWithdrawalOut"] | null;
         };
-        readonly BatchRequeueIn: { // 59e04c582cf2c8ff
+
+        // schemas BatchRequeueIn
+        readonly BatchRequeueIn: { // 336c77f9ec839016
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly BatchSummaryOut: { // 792f7931d52ed900
+
+        // schemas BatchSummaryOut
+        readonly BatchSummaryOut: { // 0281dfc032fb14da
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -2388,22 +2639,30 @@ export interface components {
             readonly confirmed_at: string | null;
             readonly finished_at: string | null;
         };
-        readonly CodeIn: { // a7bb29440f999b7c
+
+        // schemas CodeIn
+        readonly CodeIn: { // c248e42263d14573
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly ComparedPieceOut: { // 7ac751e14120ecf1
+
+        // schemas ComparedPieceOut
+        readonly ComparedPieceOut: { // 4f431b249ecaf0a2
             readonly piece: string;
             /** @enum {string} */
             readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
         };
-        readonly CompletenessOut: { // ce94c1cbd0f63c83
+
+        // schemas CompletenessOut
+        readonly CompletenessOut: { // 25869d8d91d1a398
             /** @description whether a draft can be submitted as it is: never while `policy` is null, because then no policy is in force; `missing` and `invalid` are then read under the policy that last was */
             readonly complete: boolean;
             readonly missing: readonly string[];
             readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
         };
-        readonly ConsentIn: { // 1aba9033a8999f20
+
+        // schemas ConsentIn
+        readonly ConsentIn: { // d3acd4f209d4aa2e
             /** Format: uuid */
             readonly purpose_id: string;
             /** @enum {string} */
@@ -2416,7 +2675,9 @@ export interface components {
             /** @description where the signed document or recording is kept; must be one line with at least one visible character and no marks of text direction */
             readonly document_reference: string;
         };
-        readonly ConsentOut: { // 38363650f95cfbc7
+
+        // schemas ConsentOut
+        readonly ConsentOut: { // 4450ea80acbabdeb
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -2436,7 +2697,9 @@ export interface components {
             /** Format: date-time */
             readonly recorded_at: string;
         };
-        readonly ConsentPurposeIn: { // b2022bf5dbc9b448
+
+        // schemas ConsentPurposeIn
+        readonly ConsentPurposeIn: { // d52f71493fb48bef
             readonly code: string;
             readonly title: {
                 /** @description must be one line with at least one visible character and no marks of text direction */
@@ -2457,7 +2720,9 @@ export interface components {
              */
             readonly legal_basis: "consent" | "contract" | "legal_obligation" | "vital_interests" | "public_task" | "legitimate_interests";
         };
-        readonly ConsentPurposeOut: { // b375f0ca08f1d3de
+
+        // schemas ConsentPurposeOut
+        readonly ConsentPurposeOut: { // 985399f3458d5c95
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2479,14 +2744,18 @@ export interface components {
             readonly created_at: string;
             readonly retired_at: string | null;
         };
-        readonly ConsentStateOut: { // 78f2b9021d2c2586
+
+        // schemas ConsentStateOut
+        readonly ConsentStateOut: { // b43c9ef32c021e61
             readonly purpose: components["schemas"]["ConsentPurposeOut"];
             /** @enum {string} */
             readonly state: "given" | "withdrawn" | "none";
             readonly given_version: number | null;
             readonly since: string | null;
         };
-        readonly ConsentStateV1: { // 4a4f00ac5c4dc746
+
+        // schemas ConsentStateV1
+        readonly ConsentStateV1: { // 9756c57337f35078
             /** Format: date-time */
             readonly at: string;
             readonly purposes: readonly {
@@ -2498,7 +2767,9 @@ export interface components {
                 readonly since: string | null;
             }[];
         };
-        readonly ConsultationOut: { // 05228af737df6f06
+
+        // schemas ConsultationOut
+        readonly ConsultationOut: { // 2924324dd8eb902d
             /** Format: date-time */
             readonly at: string;
             readonly operation: string;
@@ -2506,7 +2777,9 @@ export interface components {
             /** @enum {string} */
             readonly outcome: "success" | "denied";
         };
-        readonly ContractFieldOut: { // 68a4a03423e712df
+
+        // schemas ContractFieldOut
+        readonly ContractFieldOut: { // 1ed97dc6599d4f61
             /** @description `amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution */
             readonly code: string;
             /** @enum {string} */
@@ -2533,7 +2806,9 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly special_values: readonly string[];
         };
-        readonly ContractOut: { // 2fc2df9b5cd4a238
+
+        // schemas ContractOut
+        readonly ContractOut: { // c888df661d6fd70f
             /** @description accepted versions of the contract, newest first */
             readonly versions: readonly string[];
             readonly rules_version: string;
@@ -2583,7 +2858,9 @@ export interface components {
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
-        readonly CreditProductIn: { // c09914d294892775
+
+        // schemas CreditProductIn
+        readonly CreditProductIn: { // 1bace3acc75c09e2
             readonly code: string;
             readonly name?: string | null;
             readonly name_en?: string | null;
@@ -2595,7 +2872,9 @@ export interface components {
             readonly policy_domain?: string | null;
             readonly row_version?: number | null;
         };
-        readonly CreditProductOut: { // 9a56d05d0a87d710
+
+        // schemas CreditProductOut
+        readonly CreditProductOut: { // 94bfff8b6532d607
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2618,7 +2897,9 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly CustomFieldIn: { // f4fbdf315f045b35
+
+        // schemas CustomFieldIn
+        readonly CustomFieldIn: { // 96fad29b936e54bb
             readonly code: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
@@ -2632,19 +2913,25 @@ export interface components {
             readonly options?: readonly components["schemas"]["CustomFieldOptionIn"][];
             readonly product_id?: string | null;
         };
-        readonly CustomFieldOptionIn: { // 678cc24800a311ad
+
+        // schemas CustomFieldOptionIn
+        readonly CustomFieldOptionIn: { // cb7689da006b7c6d
             readonly code: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_fr: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly label_en: string;
         };
-        readonly CustomFieldOptionOut: { // b26750c9c28a0fc7
+
+        // schemas CustomFieldOptionOut
+        readonly CustomFieldOptionOut: { // e1c09faedb6e511f
             readonly code: string;
             readonly label_fr: string;
             readonly label_en: string;
         };
-        readonly CustomFieldOut: { // e26963e68cf4f952
+
+        // schemas CustomFieldOut
+        readonly CustomFieldOut: { // 799bccd5f2bf1dce
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2662,7 +2949,9 @@ export interface components {
             readonly created_at: string;
             readonly retired_at: string | null;
         };
-        readonly DatasetCreateIn: { // cebc6341873c674f
+
+        // schemas DatasetCreateIn
+        readonly DatasetCreateIn: { // 756f903e921e4beb
             /** Format: uuid */
             readonly product_id: string;
             /** @description must be one line with at least one visible character and no marks of text direction */
@@ -2687,7 +2976,9 @@ export interface components {
                 readonly reason_code: "duplicate" | "test" | "disputed" | "data_error" | "other";
             }[] | null;
         };
-        readonly DatasetOut: { // 73f96efb5e2e5f2a
+
+        // schemas DatasetOut
+        readonly DatasetOut: { // 7ec1e6ae69748b10
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -2732,22 +3023,30 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly DeciderOut: { // a1bbfba9f73e5557
+
+        // schemas DeciderOut
+        readonly DeciderOut: { // 98180ebda8c3d487
             /** Format: uuid */
             readonly id: string;
             readonly display_name: string;
         };
-        readonly DelegationIn: { // 65532877bd36854a
+
+        // schemas DelegationIn
+        readonly DelegationIn: { // fe1a52691e353045
             readonly product_id: string | null;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly max_amount: string | number;
         };
-        readonly DelegationOut: { // 584dd8169799b5fa
+
+        // schemas DelegationOut
+        readonly DelegationOut: { // cb9a8ccb81de493a
             readonly product_id: string | null;
             /** @description an exact decimal as text */
             readonly max_amount: string;
         };
-        readonly DeskProductOut: { // 7cab9d920b0ee7ff
+
+        // schemas DeskProductOut
+        readonly DeskProductOut: { // 5b799412cefec782
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -2760,7 +3059,9 @@ export interface components {
             readonly max_duration_months: number | null;
             readonly policy: components["schemas"]["PolicyLabelOut"];
         };
-        readonly DeviationOut: { // 4ba2ae8e8e807cc1
+
+        // schemas DeviationOut
+        readonly DeviationOut: { // eef4897d997b4440
             readonly kinds: readonly ("outcome" | "amount" | "duration")[];
             /** @enum {string} */
             readonly reason_code:
@@ -2774,17 +3075,23 @@ export interface components {
                 | "data_error";
             readonly reason: string;
         };
-        readonly DeviationReasonOut: { // 0222e268ef13ea93
+
+        // schemas DeviationReasonOut
+        readonly DeviationReasonOut: { // 4cc4d566501c284a
             readonly code: string;
             readonly label_fr: string;
             readonly label_en: string;
         };
-        readonly EnrollmentOut: { // 574830943dc31a30
+
+        // schemas EnrollmentOut
+        readonly EnrollmentOut: { // 0bb58df4e036b443
             readonly secret: string;
             readonly otpauth_uri: string;
         };
+
+        // schemas ErrorCode
         /** @enum {string} */
-        readonly ErrorCode: // c6109c6b9d321410
+        readonly ErrorCode: // a98fe47d1c00a331
             | "ACCOUNT_LINK_SHOWN"
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
@@ -2884,12 +3191,16 @@ export interface components {
             | "UNSUPPORTED_MEDIA_TYPE"
             | "VALIDATION_FAILED"
             | "WITHIN_DELEGATION";
-        readonly ErrorOut: { // d4d2a796734228b3
+
+        // schemas ErrorOut
+        readonly ErrorOut: { // 49107edeebbbf667
             readonly detail: string;
             readonly code: components["schemas"]["ErrorCode"];
             readonly request_id: string;
         };
-        readonly EvaluationOut: { // 6d15db3b6d0a3ae7
+
+        // schemas EvaluationOut
+        readonly EvaluationOut: { // 7449a8925b8656a1
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -2916,7 +3227,9 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly EvaluationResultV1: { // a9f5e0d8a376afb9
+
+        // schemas EvaluationResultV1
+        readonly EvaluationResultV1: { // b005d767f3080566
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly score: string | null;
@@ -2930,7 +3243,9 @@ export interface components {
                 } | null;
             }[];
         };
-        readonly EvaluationSummaryOut: { // e208b5754fc7d430
+
+        // schemas EvaluationSummaryOut
+        readonly EvaluationSummaryOut: { // 6a13127502ff7d25
             /** Format: uuid */
             readonly id: string;
             /** Format: date-time */
@@ -2940,8 +3255,10 @@ export interface components {
             readonly score: string | null;
             readonly fingerprint: string;
         };
+
+        // schemas EvidenceBundleOut
         /** @description a signed file: keep its bytes as they are */
-        readonly EvidenceBundleOut: { // 6e0a5015d57fa705
+        readonly EvidenceBundleOut: { // 28404f62485dc47e
             /** @enum {string} */
             readonly format: "service-decision-evidence@2";
             readonly statement: {
@@ -3070,18 +3387,24 @@ export interface components {
                 };
             };
         };
-        readonly ExceptionalAccessAnswerOut: { // a9ef881a82ca077b
+
+        // schemas ExceptionalAccessAnswerOut
+        readonly ExceptionalAccessAnswerOut: { // c7184a0af9278ad1
             /** @enum {string} */
             readonly kind: "consent" | "refusal" | "opposition" | "revocation";
             /** Format: date-time */
             readonly at: string;
             readonly by: components["schemas"]["PersonOut"];
         };
-        readonly ExceptionalAccessDecisionOut: { // 94dad62bfe2dad32
+
+        // schemas ExceptionalAccessDecisionOut
+        readonly ExceptionalAccessDecisionOut: { // 1fdf8f03fb9eec05
             readonly grant: components["schemas"]["ExceptionalAccessOut"];
             readonly link: string | null;
         };
-        readonly ExceptionalAccessOut: { // 07c740547ca0a645
+
+        // schemas ExceptionalAccessOut
+        readonly ExceptionalAccessOut: { // 03c4309351f1ba9b
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -3117,7 +3440,9 @@ export interface components {
             /** @description newest first, at most 1,000 in one answer */
             readonly consultations: readonly components["schemas"]["ConsultationOut"][];
         };
-        readonly ExplanationFactorsV1: { // c82f52f8844fd529
+
+        // schemas ExplanationFactorsV1
+        readonly ExplanationFactorsV1: { // 0a15b80277197864
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly inputs: readonly {
@@ -3217,12 +3542,16 @@ export interface components {
                 }[];
             }[];
         };
-        readonly ExplanationOut: { // c28d2bc3779b7de5
+
+        // schemas ExplanationOut
+        readonly ExplanationOut: { // 6e1b25790d070e38
             readonly summary: components["schemas"]["ExplanationSummaryV1"] | null;
             readonly factors: components["schemas"]["ExplanationFactorsV1"] | null;
             readonly trace: components["schemas"]["TraceV1"] | null;
         };
-        readonly ExplanationSummaryV1: { // 89a018b6eb973cad
+
+        // schemas ExplanationSummaryV1
+        readonly ExplanationSummaryV1: { // f2f18c5df038cc8f
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
             readonly sentence: {
@@ -3237,23 +3566,31 @@ export interface components {
                 };
             }[];
         };
-        readonly FieldMappingIn: { // 5fcd05c0ac8c0634
+
+        // schemas FieldMappingIn
+        readonly FieldMappingIn: { // bcfb7eab6b5c9950
             /** @description code of a field of the contract */
             readonly field: string;
             readonly column: string | null;
             /** @default [] */
             readonly transformations: readonly components["schemas"]["TransformationIn"][];
         };
-        readonly FieldMappingOut: { // b989cf15b9e10a02
+
+        // schemas FieldMappingOut
+        readonly FieldMappingOut: { // 988e7bf6bb2299ba
             readonly field: string;
             readonly column: string | null;
             readonly transformations: readonly components["schemas"]["TransformationIn"][];
         };
-        readonly FieldValueOut: { // 4c54b1d0bdeb74fa
+
+        // schemas FieldValueOut
+        readonly FieldValueOut: { // 17d55b0985910eac
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
         };
-        readonly FileOut: { // fb22cff412ec22b0
+
+        // schemas FileOut
+        readonly FileOut: { // 1b397d02e5384173
             /** Format: uuid */
             readonly id: string;
             readonly filename: string;
@@ -3278,13 +3615,17 @@ export interface components {
             /** @description columns whose labels resemble fields, for active products with a policy in force; never applied automatically; empty in the answer to the upload, which does not interpret the file, and for who may not import */
             readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
         };
-        readonly FingerprintsOut: { // afae4d33ad89c167
+
+        // schemas FingerprintsOut
+        readonly FingerprintsOut: { // aec427b074112729
             readonly policy: string;
             readonly input: string;
             readonly result: string;
             readonly evaluation: string;
         };
-        readonly FormCustomFieldOut: { // 4508e4bb0149fc9f
+
+        // schemas FormCustomFieldOut
+        readonly FormCustomFieldOut: { // 2a8c35e1ba84ecab
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
             /** @enum {string} */
@@ -3292,7 +3633,9 @@ export interface components {
             readonly required: boolean;
             readonly options: readonly components["schemas"]["FieldValueOut"][];
         };
-        readonly FormFieldOut: { // 324f02b420ecadfc
+
+        // schemas FormFieldOut
+        readonly FormFieldOut: { // 86512d9627b569b3
             readonly code: string;
             readonly label: components["schemas"]["TextsOut"];
             readonly help: components["schemas"]["TextsOut"] | null;
@@ -3307,7 +3650,9 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly special_values: readonly string[];
         };
-        readonly GridSummaryOut: { // a71876093411b270
+
+        // schemas GridSummaryOut
+        readonly GridSummaryOut: { // 38a1fbac1de8ec2a
             readonly code: string;
             readonly version: number;
             readonly title: {
@@ -3321,8 +3666,10 @@ export interface components {
             readonly fingerprint: string;
             readonly protected_reason: string | null;
         };
+
+        // schemas GridV1
         /** @description Immutable once published: a change is a new version. */
-        readonly GridV1: { // 24607752ac44cc20
+        readonly GridV1: { // c50c07ef9c272ea6
             readonly code: components["schemas"]["GridV1Code"];
             readonly version: number;
             readonly title: components["schemas"]["GridV1Texts"];
@@ -3342,8 +3689,10 @@ export interface components {
             /** @description Written by the service when the operator gave a reason; a file may not claim one by itself. */
             readonly allow_protected?: string;
         };
+
+        // schemas GridV1Characteristic
         /** @description One row of the scorecard. */
-        readonly GridV1Characteristic: { // fba54ff2551cebee
+        readonly GridV1Characteristic: { // 066876e47689ddea
             readonly code: components["schemas"]["GridV1Code"];
             readonly input: components["schemas"]["GridV1Code"];
             /** @enum {string} */
@@ -3352,9 +3701,13 @@ export interface components {
             readonly direction?: "increasing" | "decreasing" | "free";
             readonly reason: components["schemas"]["GridV1Code"];
         };
-        readonly GridV1Code: string; // 6375a41ab18bc550
+
+        // schemas GridV1Code
+        readonly GridV1Code: string; // 5185710c1ce15ad5
+
+        // schemas GridV1Constant
         /** @description A number of the policy that formulas use. */
-        readonly GridV1Constant: { // a3e503b581cacaa5
+        readonly GridV1Constant: { // 3d90974ab784723b
             readonly code: components["schemas"]["GridV1Code"];
             /** @enum {string} */
             readonly type: "money" | "decimal" | "integer";
@@ -3362,15 +3715,21 @@ export interface components {
             readonly maximum?: components["schemas"]["GridV1Decimal"];
             readonly label?: components["schemas"]["GridV1Texts"];
         };
+
+        // schemas GridV1Decimal
         /** @description A canonical decimal: no trailing zeros, no -0. */
-        readonly GridV1Decimal: string; // 83d11dea925e5fc8
+        readonly GridV1Decimal: string; // 11a643d534a1925b
+
+        // schemas GridV1DraftTexts
         /** @description May still be empty; an empty one blocks activation. */
-        readonly GridV1DraftTexts: { // 830c88f3161d5201
+        readonly GridV1DraftTexts: { // b38fbfe6991bfee4
             readonly fr: string;
             readonly en: string;
         };
+
+        // schemas GridV1Field
         /** @description One value of the data contract. */
-        readonly GridV1Field: { // 40b5ee7a0dab48a7
+        readonly GridV1Field: { // 6d8049b0d69dde82
             readonly code: components["schemas"]["GridV1Code"];
             readonly label: components["schemas"]["GridV1Texts"];
             /** @enum {string} */
@@ -3388,8 +3747,10 @@ export interface components {
             readonly special_values?: readonly string[];
             readonly help?: components["schemas"]["GridV1Texts"];
         };
+
+        // schemas GridV1Knockout
         /** @description Hits when "operand predicate value" holds. */
-        readonly GridV1Knockout: { // 936f7fb2ab755a74
+        readonly GridV1Knockout: { // d98aa5d071e1163c
             readonly code: components["schemas"]["GridV1Code"];
             readonly operand: components["schemas"]["GridV1Code"];
             /** @enum {string} */
@@ -3412,8 +3773,10 @@ export interface components {
             /** @description Only an optional one may be disabled by parameters. */
             readonly optional?: boolean;
         };
+
+        // schemas GridV1Ratio
         /** @description A quantity derived by a formula of the catalogue. */
-        readonly GridV1Ratio: { // 16be21e36c566eb7
+        readonly GridV1Ratio: { // 9ea6ef74109feb38
             readonly code: components["schemas"]["GridV1Code"];
             readonly formula: string;
             readonly inputs: {
@@ -3421,8 +3784,10 @@ export interface components {
             };
             readonly label?: components["schemas"]["GridV1Texts"];
         };
+
+        // schemas GridV1Reason
         /** @description What is said; a score being too low is never a reason. */
-        readonly GridV1Reason: { // 95d2609c98b5046f
+        readonly GridV1Reason: { // 3e4c6fd38c3ed5f5
             readonly applicant: components["schemas"]["GridV1DraftTexts"];
             readonly staff: components["schemas"]["GridV1DraftTexts"];
             /** @description A code of a published list. */
@@ -3431,22 +3796,30 @@ export interface components {
                 readonly code: string;
             };
         };
+
+        // schemas GridV1Texts
         /** @description French and English. */
-        readonly GridV1Texts: { // 527188aa66b0505f
+        readonly GridV1Texts: { // 397a78179977b657
             readonly fr: string;
             readonly en: string;
         };
+
+        // schemas GridV1Value
         /** @description A code exactly as it stands in the data. */
-        readonly GridV1Value: { // 4cc0c268795c2e1e
+        readonly GridV1Value: { // c8c72d010a6e3285
             readonly code: string;
             readonly label: components["schemas"]["GridV1Texts"];
         };
-        readonly HTTPValidationError: { // ffaff9a93f95db70
+
+        // schemas HTTPValidationError
+        readonly HTTPValidationError: { // c3d5ac52c963a2d5
             readonly detail: readonly components["schemas"]["ValidationError"][];
             readonly code: components["schemas"]["ErrorCode"];
             readonly request_id: string;
         };
-        readonly HistoricalComparisonOut: { // 5f54f8683e3b05c5
+
+        // schemas HistoricalComparisonOut
+        readonly HistoricalComparisonOut: { // 8748371abfe47376
             readonly members: {
                 readonly compared: number;
                 readonly not_recomputable: number;
@@ -3581,7 +3954,9 @@ export interface components {
                 }[] | null;
             };
         };
-        readonly HistoricalReconstitutionOut: { // 6fbfc09129c2de21
+
+        // schemas HistoricalReconstitutionOut
+        readonly HistoricalReconstitutionOut: { // 1501b90c720185fa
             /** @enum {string} */
             readonly state: "running" | "finished" | "failed";
             readonly progress: {
@@ -3602,14 +3977,18 @@ export interface components {
                 readonly not_recomputable: number;
             } | null;
         };
-        readonly HistoricalSimulationCreateIn: { // 2979a7ef91424fe3
+
+        // schemas HistoricalSimulationCreateIn
+        readonly HistoricalSimulationCreateIn: { // f01fcac55bac1092
             /** Format: uuid */
             readonly dataset_id: string;
             /** Format: uuid */
             readonly candidate_policy_id: string;
             readonly reference_policy_id?: string | null;
         };
-        readonly HistoricalSimulationDetailOut: { // 05dbf562a2d3a944
+
+        // schemas HistoricalSimulationDetailOut
+        readonly HistoricalSimulationDetailOut: { // 6389f8057f327bc7
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3661,7 +4040,9 @@ export interface components {
                 readonly document: string;
             } | null;
         };
-        readonly HistoricalSimulationOut: { // 27b37177189037bb
+
+        // schemas HistoricalSimulationOut
+        readonly HistoricalSimulationOut: { // 0df2446fc425cf69
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3703,7 +4084,9 @@ export interface components {
             readonly finished_at: string | null;
             readonly sealed_at: string | null;
         };
-        readonly HistoryEntryOut: { // c5e4a23fbf4f6196
+
+        // schemas HistoryEntryOut
+        readonly HistoryEntryOut: { // 4f518382918eed09
             /** Format: uuid */
             readonly application_id: string;
             readonly reference: string;
@@ -3720,7 +4103,9 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly HumanDecisionIn: { // b5f17b85fc51f9d2
+
+        // schemas HumanDecisionIn
+        readonly HumanDecisionIn: { // dcef64395b4fcd2d
             /** @description the version last read */
             readonly row_version: number;
             /** @enum {string} */
@@ -3739,7 +4124,9 @@ export interface components {
                 | "data_error") | null;
             readonly deviation_reason?: string | null;
         };
-        readonly HumanDecisionOut: { // e021508c5afdf724
+
+        // schemas HumanDecisionOut
+        readonly HumanDecisionOut: { // 0741217a51121deb
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -3757,7 +4144,9 @@ export interface components {
             /** Format: date-time */
             readonly decided_at: string;
         };
-        readonly HumanDecisionV1: { // 3dc6bd244bbd73ee
+
+        // schemas HumanDecisionV1
+        readonly HumanDecisionV1: { // 03f82b408febb0d5
             /** Format: uuid */
             readonly decision_id: string;
             /** Format: uuid */
@@ -3783,17 +4172,23 @@ export interface components {
             /** Format: date-time */
             readonly decided_at: string;
         };
-        readonly ImportFailureOut: { // 7d14f0aa402fa0a7
+
+        // schemas ImportFailureOut
+        readonly ImportFailureOut: { // e0a0f7e9e57ad191
             readonly code: string;
             readonly message: string;
         };
-        readonly ImportFileLabelOut: { // 9e86134c407f0794
+
+        // schemas ImportFileLabelOut
+        readonly ImportFileLabelOut: { // 5a0d86861d317bd8
             /** Format: uuid */
             readonly id: string;
             readonly filename: string;
             readonly fingerprint: string;
         };
-        readonly ImportIssueOut: { // c440ca2353ed3f15
+
+        // schemas ImportIssueOut
+        readonly ImportIssueOut: { // 498c5d1ad81d764c
             readonly code: string;
             /** @enum {string} */
             readonly severity: "error" | "warning";
@@ -3804,7 +4199,9 @@ export interface components {
             /** @description given when it is not the first line of the row */
             readonly line?: number;
         };
-        readonly ImportLimitsOut: { // c6f56e6f1925c217
+
+        // schemas ImportLimitsOut
+        readonly ImportLimitsOut: { // 139d6700ba15eff9
             readonly file_bytes: number;
             /** @description of a file, including blank lines and lines inside cells */
             readonly lines: number;
@@ -3815,7 +4212,9 @@ export interface components {
             readonly transformations_per_field: number;
             readonly values_per_map: number;
         };
-        readonly ImportOutlookOut: { // 9c3b7a197b6bfd52
+
+        // schemas ImportOutlookOut
+        readonly ImportOutlookOut: { // 1d37c6ccd938086d
             /** @description rows that a confirmation makes drafts of */
             readonly drafts: number;
             /** @description those of them that could not be submitted as they are */
@@ -3827,7 +4226,9 @@ export interface components {
             /** @description required fields that the mapping neither gives nor leaves for the desk; with any of them a confirmation is refused */
             readonly required_unmapped: readonly string[];
         };
-        readonly ImportProgressOut: { // 70854be58bde7b43
+
+        // schemas ImportProgressOut
+        readonly ImportProgressOut: { // 83bf3435d315a3f1
             readonly rows_total: number;
             readonly rows_done: number;
             readonly applications_created: number;
@@ -3836,14 +4237,18 @@ export interface components {
             readonly chunks_total: number;
             readonly chunks_done: number;
         };
-        readonly ImportReasonOut: { // 434393d669df7c69
+
+        // schemas ImportReasonOut
+        readonly ImportReasonOut: { // 220bd39186a6ea71
             readonly code: string;
             readonly field: string | null;
             readonly column: string | null;
             readonly detail: string | null;
             readonly rows: number;
         };
-        readonly ImportRowOut: { // 632b304efda6d4dd
+
+        // schemas ImportRowOut
+        readonly ImportRowOut: { // 09129bc57b2ed93b
             readonly number: number;
             readonly line: number;
             readonly byte_start: number;
@@ -3855,7 +4260,9 @@ export interface components {
             readonly issue_count: number;
             readonly application_id: string | null;
         };
-        readonly ImportWithdrawalOut: { // 75f095e5f1b65f6b
+
+        // schemas ImportWithdrawalOut
+        readonly ImportWithdrawalOut: { // a89f70f5a9b8e2d2
             /** Format: date-time */
             readonly begun_at: string;
             readonly by: components["schemas"]["PersonOut"];
@@ -3863,7 +4270,9 @@ export interface components {
             readonly applications_kept: number | null;
             readonly finished_at: string | null;
         };
-        readonly IndicatorDefinitionOut: { // 1f98eb740497236d
+
+        // schemas IndicatorDefinitionOut
+        readonly IndicatorDefinitionOut: { // 1721f6554c777a44
             /** @enum {string} */
             readonly key:
                 | "applications_received"
@@ -3925,7 +4334,9 @@ export interface components {
             /** @description codes of the breakdown; empty without one, and for `knockout_frequency`, whose codes are those of grids */
             readonly categories: readonly string[];
         };
-        readonly IndicatorFigureOut: { // e0f7b4a6380e976e
+
+        // schemas IndicatorFigureOut
+        readonly IndicatorFigureOut: { // 5bb83b95f0e40c68
             readonly population: number | null;
             readonly numerator: number | null;
             readonly value: string | null;
@@ -3946,6 +4357,9 @@ export interface components {
              * @enum {string}
              */
             readonly dimension: "product" | "policy" | "month" | "channel";
+
+        // schemas IndicatorSegmentOut
+        readonly IndicatorSegmentOut: { // 141853a1e0d5e661
             readonly product_id: string | null;
             readonly policy_id: string | null;
             readonly month: string | null;
@@ -3966,7 +4380,9 @@ export interface components {
             /** @description withheld, because a small group could be computed from it */
             readonly suppressed: boolean;
         };
-        readonly IndicatorValueOut: { // 20e893ff2d53801e
+
+        // schemas IndicatorValueOut
+        readonly IndicatorValueOut: { // 5ae084202293e03e
             /** @enum {string} */
             readonly key:
                 | "applications_received"
@@ -3988,7 +4404,9 @@ export interface components {
             readonly overall: components["schemas"]["IndicatorFigureOut"];
             readonly segments: readonly components["schemas"]["IndicatorSegmentOut"][];
         };
-        readonly InstitutionOut: { // f913b4361034ceb1
+
+        // schemas InstitutionOut
+        readonly InstitutionOut: { // 4021e22170257b6b
             /** Format: uuid */
             readonly id: string;
             readonly reference: string;
@@ -3996,11 +4414,15 @@ export interface components {
             readonly currency: string;
             readonly country: string;
         };
-        readonly InvalidInputOut: { // 131ad9f00524546e
+
+        // schemas InvalidInputOut
+        readonly InvalidInputOut: { // fc0531a9e6354135
             readonly code: string;
             readonly issue: string;
         };
-        readonly InvitationIn: { // f472b72c323021c1
+
+        // schemas InvitationIn
+        readonly InvitationIn: { // a6aa8f10d760b396
             /** Format: email */
             readonly email: string;
             readonly roles: readonly (
@@ -4019,7 +4441,9 @@ export interface components {
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations?: readonly components["schemas"]["DelegationIn"][];
         };
-        readonly InvitationInspectionOut: { // 9be4162ddd038cbc
+
+        // schemas InvitationInspectionOut
+        readonly InvitationInspectionOut: { // 7a2b758e167eb3be
             readonly institution: {
                 readonly reference: string;
                 readonly name: string;
@@ -4043,11 +4467,15 @@ export interface components {
             readonly expires_at: string;
             readonly second_factor_enrolled: boolean;
         };
-        readonly InvitationIssuedOut: { // aac6bbece53b1fab
+
+        // schemas InvitationIssuedOut
+        readonly InvitationIssuedOut: { // 71621b4fe7a13676
             readonly invitation: components["schemas"]["InvitationOut"];
             readonly link: string | null;
         };
-        readonly InvitationOut: { // bb200a478023da63
+
+        // schemas InvitationOut
+        readonly InvitationOut: { // 804b7a2cd7786065
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -4080,10 +4508,14 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly InvitationTokenIn: { // 6c07412aa0ef264d
+
+        // schemas InvitationTokenIn
+        readonly InvitationTokenIn: { // 27cd62744ae63483
             readonly token: string;
         };
-        readonly IssueTotalOut: { // 3ff99b60261604fd
+
+        // schemas IssueTotalOut
+        readonly IssueTotalOut: { // 8e3fa17aba577fae
             readonly code: string;
             /** @enum {string} */
             readonly severity: "error" | "warning";
@@ -4095,25 +4527,33 @@ export interface components {
             /** @description declarations that would read most of the refused cells of the column, never applied automatically; given once, with the most frequent total of the column */
             readonly hint: components["schemas"]["ReadingHintOut"] | null;
         };
-        readonly LoginIn: { // c3188761e5cc0d23
+
+        // schemas LoginIn
+        readonly LoginIn: { // a57d7e4065565a71
             readonly institution_reference: string;
             readonly email: string;
             readonly password: string;
         };
-        readonly LoginOut: { // 215efd61b732fca8
+
+        // schemas LoginOut
+        readonly LoginOut: { // f9d5b7a7ee4290fc
             readonly token: string;
             /** @enum {string} */
             readonly state: "second_factor_required" | "authenticated";
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly MappingLabelOut: { // 2cb5beac0dc66a5b
+
+        // schemas MappingLabelOut
+        readonly MappingLabelOut: { // ea44169dcbcc4f2d
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly MappingProfileIn: { // 2ea89e4d6cca5a7d
+
+        // schemas MappingProfileIn
+        readonly MappingProfileIn: { // d4f738b0d4f470ad
             readonly code: string;
             readonly title?: string | null;
             readonly delimiter?: ("," | ";" | "\t" | "|") | null;
@@ -4126,7 +4566,9 @@ export interface components {
             /** @description without it a column whose label is a number, a date or an email address is refused, because a file without a header has a person’s values there, and the labels of a saved mapping are answered to every reader of imports */
             readonly labels_confirmed?: boolean;
         };
-        readonly MappingProfileOut: { // 7e4013f5e6ab5141
+
+        // schemas MappingProfileOut
+        readonly MappingProfileOut: { // f0e9f7523a9ae7d4
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4147,13 +4589,17 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly MappingSuggestionOut: { // b3f421ca1cc301ec
+
+        // schemas MappingSuggestionOut
+        readonly MappingSuggestionOut: { // 7d04abe25d5df201
             readonly field: string;
             readonly column: string;
             /** @description similarity of the labels from 0 to 1, a decimal as text */
             readonly similarity: string;
         };
-        readonly MeOut: { // 50685c7b94e83f1d
+
+        // schemas MeOut
+        readonly MeOut: { // ebc18d0235f367e7
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -4214,7 +4660,9 @@ export interface components {
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             readonly session: components["schemas"]["SessionStateOut"];
         };
-        readonly MonthlyUsageOut: { // afecfc0d1da7a170
+
+        // schemas MonthlyUsageOut
+        readonly MonthlyUsageOut: { // b951089995f96927
             /** @description YYYY-MM, in UTC */
             readonly month: string;
             readonly applications_created: number;
@@ -4226,7 +4674,9 @@ export interface components {
             readonly simulations: number;
             readonly active_users: number;
         };
-        readonly OwnSessionOut: { // 87e2123f61a76652
+
+        // schemas OwnSessionOut
+        readonly OwnSessionOut: { // c9d280cd0227e1d3
             /** Format: uuid */
             readonly id: string;
             /** @description whether this session makes the request */
@@ -4245,7 +4695,9 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly ParametersIn: { // e3c1f8ade1050ced
+
+        // schemas ParametersIn
+        readonly ParametersIn: { // ec7de6fcd4fc38bc
             /** @description the version last read */
             readonly row_version: number;
             /** @description all parameters of the version, as its grid defines them; replaces the previous ones */
@@ -4253,16 +4705,22 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        readonly PasswordChangeIn: { // e7e92aebd8cb58b7
+
+        // schemas PasswordChangeIn
+        readonly PasswordChangeIn: { // eb2bd08f8acdb067
             readonly current_password: string;
             readonly new_password: string;
         };
-        readonly PersonOut: { // 77d96e8d5a81d57f
+
+        // schemas PersonOut
+        readonly PersonOut: { // fff9fcb270dfa808
             /** Format: uuid */
             readonly id: string;
             readonly display_name: string;
         };
-        readonly PolicyBlockerOut: { // 22141af352373ddb
+
+        // schemas PolicyBlockerOut
+        readonly PolicyBlockerOut: { // 4a7cba4d1ded6fcd
             readonly code: string;
             /** @enum {string} */
             readonly severity: "blocker" | "warning";
@@ -4270,7 +4728,9 @@ export interface components {
             readonly message_fr: string;
             readonly message_en: string;
         };
-        readonly PolicyCreateIn: { // 7345fb1d65b5d94f
+
+        // schemas PolicyCreateIn
+        readonly PolicyCreateIn: { // 25674238c797e5a3
             /** Format: uuid */
             readonly product_id: string;
             readonly grid_code: string;
@@ -4279,7 +4739,9 @@ export interface components {
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly title: string;
         };
-        readonly PolicyDetailOut: { // 5f5414d4456ae4d0
+
+        // schemas PolicyDetailOut
+        readonly PolicyDetailOut: { // a2928af1676dc31b
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4323,13 +4785,17 @@ export interface components {
             /** @description everybody who created, derived or changed this version, and the authors of its source while they count too: none of them may approve it */
             readonly authors: readonly components["schemas"]["PersonOut"][];
         };
-        readonly PolicyLabelOut: { // 0364bb56eb0dabd6
+
+        // schemas PolicyLabelOut
+        readonly PolicyLabelOut: { // 1d60f8bbacbb8be2
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly PolicyOut: { // 476361b6f2ca493e
+
+        // schemas PolicyOut
+        readonly PolicyOut: { // 351895c3e958fb6a
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4364,7 +4830,9 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly PolicyParametersV1: { // 94424cbb313d97dd
+
+        // schemas PolicyParametersV1
+        readonly PolicyParametersV1: { // ce7198dce97b6ae8
             readonly base_points?: string;
             readonly characteristics?: {
                 readonly [key: string]: {
@@ -4403,7 +4871,9 @@ export interface components {
             };
             readonly annual_rate?: string;
         };
-        readonly PolicyReferenceOut: { // 6ae4df2187946351
+
+        // schemas PolicyReferenceOut
+        readonly PolicyReferenceOut: { // 26ad9236f1beffbd
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4414,20 +4884,26 @@ export interface components {
             readonly scale_min: string | null;
             readonly scale_max: string | null;
         };
-        readonly PolicyRejectIn: { // e0048a839f0c94b8
+
+        // schemas PolicyRejectIn
+        readonly PolicyRejectIn: { // 74c127f2c81586db
             /** @description the version last read */
             readonly row_version: number;
             /** @enum {string} */
             readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
         };
-        readonly PolicyRejectionOut: { // 952c3ebd727c59a4
+
+        // schemas PolicyRejectionOut
+        readonly PolicyRejectionOut: { // 74fa8bcd18575594
             /** @enum {string} */
             readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
             readonly rejected_by: components["schemas"]["PersonOut"];
             /** Format: date-time */
             readonly rejected_at: string;
         };
-        readonly PolicySimulationSummaryOut: { // 85f4fc06ebf43f87
+
+        // schemas PolicySimulationSummaryOut
+        readonly PolicySimulationSummaryOut: { // f0a2610ca46a780d
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -4446,19 +4922,25 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly PolicySubmitIn: { // e1e5d746d0a72d12
+
+        // schemas PolicySubmitIn
+        readonly PolicySubmitIn: { // e23bd4b4774acf8b
             /** @description the version last read */
             readonly row_version: number;
             /** Format: date */
             readonly effective_from: string;
         };
-        readonly PolicyVersionReferenceOut: { // 12f20a9680a54316
+
+        // schemas PolicyVersionReferenceOut
+        readonly PolicyVersionReferenceOut: { // 78cbb5eb9e50f1d3
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
         };
-        readonly PrevalidationIn: { // d87ac857ba44ad5f
+
+        // schemas PrevalidationIn
+        readonly PrevalidationIn: { // 1fbf3f4622945450
             /** Format: uuid */
             readonly file_id: string;
             /** Format: uuid */
@@ -4466,7 +4948,9 @@ export interface components {
             /** Format: uuid */
             readonly mapping_id: string;
         };
-        readonly ProductContractOut: { // 139c8daa2e629dac
+
+        // schemas ProductContractOut
+        readonly ProductContractOut: { // 5d110b74c8d0afd9
             readonly product: {
                 /** Format: uuid */
                 readonly id: string;
@@ -4487,14 +4971,18 @@ export interface components {
             readonly absence_tokens: readonly string[];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
         };
-        readonly ProductLabelOut: { // 6f855f841397f28d
+
+        // schemas ProductLabelOut
+        readonly ProductLabelOut: { // f2bfacf8d6ae7401
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly name: string | null;
             readonly name_en: string | null;
         };
-        readonly ProductReferenceOut: { // 19bb8e5a10692cae
+
+        // schemas ProductReferenceOut
+        readonly ProductReferenceOut: { // fd5aa4be1e3b490f
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
@@ -4502,7 +4990,9 @@ export interface components {
             readonly name_en: string | null;
             readonly status: string;
         };
-        readonly ProductSuggestionsOut: { // 3998b3968d5e5438
+
+        // schemas ProductSuggestionsOut
+        readonly ProductSuggestionsOut: { // 67953e105d9fda12
             readonly product: {
                 /** Format: uuid */
                 readonly id: string;
@@ -4510,14 +5000,18 @@ export interface components {
             };
             readonly fields: readonly components["schemas"]["MappingSuggestionOut"][];
         };
-        readonly ProfileIn: { // b1b04be235d355fc
+
+        // schemas ProfileIn
+        readonly ProfileIn: { // f50cd48e374d17eb
             /** @description must be one line with at least one visible character and no marks of text direction */
             readonly display_name: string;
             readonly function: string | null;
             /** @enum {string} */
             readonly language: "fr" | "en";
         };
-        readonly ProvenanceOut: { // 691a30e7686ccb8d
+
+        // schemas ProvenanceOut
+        readonly ProvenanceOut: { // 81e41ba79fe326fc
             /** @description of the contract: amount, inputs.CODE, custom_fields.CODE */
             readonly field: string;
             /** Format: uuid */
@@ -4551,7 +5045,9 @@ export interface components {
             /** @description the value was changed at the desk, and the changed value applies */
             readonly edited: boolean;
         };
-        readonly ProvenanceV1: { // b1a2c7b32973b770
+
+        // schemas ProvenanceV1
+        readonly ProvenanceV1: { // d8524dfa41bc63de
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -4600,7 +5096,9 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly ProvenanceV2: { // 1025e4bf0cef13d0
+
+        // schemas ProvenanceV2
+        readonly ProvenanceV2: { // 4709c819212a1cc2
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -4656,7 +5154,9 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly ProvenanceV3: { // ee54eb43c8d7c61c
+
+        // schemas ProvenanceV3
+        readonly ProvenanceV3: { // 06edb209dbd2d02d
             /** Format: uuid */
             readonly batch_id: string;
             readonly file: {
@@ -4714,7 +5214,9 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
-        readonly QualityOut: { // 2789f2c6650d5f30
+
+        // schemas QualityOut
+        readonly QualityOut: { // 1f1501254ba476b7
             readonly rules_version: string;
             /** @description what the numerator and the denominator of each figure count */
             readonly rules: {
@@ -4765,7 +5267,9 @@ export interface components {
                 };
             }[];
         };
-        readonly ReadingHintOut: { // dac55b78abf305e6
+
+        // schemas ReadingHintOut
+        readonly ReadingHintOut: { // 0a93075bb7db2c20
             /** @description cells of the column that the check refused */
             readonly refused: number;
             /** @description of these, an even sample of the file */
@@ -4781,7 +5285,9 @@ export interface components {
                 readonly en: string;
             };
         };
-        readonly ReadingPeriodOut: { // 0f5f5b94e303d207
+
+        // schemas ReadingPeriodOut
+        readonly ReadingPeriodOut: { // de6e3e9785e22d8e
             /** Format: date */
             readonly start: string;
             /** Format: date */
@@ -4792,7 +5298,9 @@ export interface components {
             readonly last_month: string;
             readonly months: readonly string[];
         };
-        readonly ReasonOut: { // c57200886ae08f30
+
+        // schemas ReasonOut
+        readonly ReasonOut: { // c5529649616015c4
             readonly code: string;
             readonly text_fr: string;
             readonly text_en: string;
@@ -4801,12 +5309,16 @@ export interface components {
                 readonly code: string;
             } | null;
         };
-        readonly RecommendationCountsOut: { // a81e35c458f72b9e
+
+        // schemas RecommendationCountsOut
+        readonly RecommendationCountsOut: { // 59cce30a1d0b0fed
             readonly approve: number;
             readonly refer: number;
             readonly decline: number;
         };
-        readonly ReconstitutionOut: { // 7ff3f4dac5466c6d
+
+        // schemas ReconstitutionOut
+        readonly ReconstitutionOut: { // 9f6eada2a4105701
             /** Format: uuid */
             readonly evaluation_id: string;
             /** @enum {string} */
@@ -4818,17 +5330,23 @@ export interface components {
             /** Format: date-time */
             readonly reconstituted_at: string;
         };
-        readonly RecoveryCompleteIn: { // 42b531cc51ace60a
+
+        // schemas RecoveryCompleteIn
+        readonly RecoveryCompleteIn: { // a2afe3eb2755ea3b
             readonly token: string;
             readonly password: string;
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly RecoveryIn: { // 59e9260006d8f298
+
+        // schemas RecoveryIn
+        readonly RecoveryIn: { // 468beb1919cdf9dd
             /** @enum {string} */
             readonly kind: "password" | "second_factor";
         };
-        readonly RecoveryInspectionOut: { // e474158dc517f37e
+
+        // schemas RecoveryInspectionOut
+        readonly RecoveryInspectionOut: { // 7fb086df89fa73c9
             readonly institution: {
                 readonly reference: string;
                 readonly name: string;
@@ -4843,11 +5361,15 @@ export interface components {
             readonly expires_at: string;
             readonly second_factor_enrolled: boolean;
         };
-        readonly RecoveryIssuedOut: { // 9e5c6b95eaaba374
+
+        // schemas RecoveryIssuedOut
+        readonly RecoveryIssuedOut: { // 5b561d1c3a047970
             readonly recovery: components["schemas"]["RecoveryOut"];
             readonly link: string | null;
         };
-        readonly RecoveryOut: { // de7c3c71663ff548
+
+        // schemas RecoveryOut
+        readonly RecoveryOut: { // 10063bddf9089ac6
             /** Format: uuid */
             readonly id: string;
             readonly user: components["schemas"]["PersonOut"];
@@ -4862,7 +5384,9 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly ReferenceGridOut: { // ca25ec609a150417
+
+        // schemas ReferenceGridOut
+        readonly ReferenceGridOut: { // e52274fd2ccb8f82
             readonly code: string;
             readonly version: number;
             readonly title: {
@@ -4883,13 +5407,17 @@ export interface components {
             /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
             readonly document: components["schemas"]["GridV1"];
         };
-        readonly RefusalIn: { // 05eeffa80f197232
+
+        // schemas RefusalIn
+        readonly RefusalIn: { // f28a308b666607f7
             /** @description the version last read */
             readonly row_version: number;
             /** @enum {string} */
             readonly reason_code: "identity_not_proven" | "unfounded" | "excessive" | "legal_obligation" | "legal_claims" | "rights_of_others" | "data_accurate";
         };
-        readonly RightsRequestIn: { // 37b3a7ef35c0f862
+
+        // schemas RightsRequestIn
+        readonly RightsRequestIn: { // 80340ef8cca4d2f0
             /** @enum {string} */
             readonly kind: "access" | "rectification" | "erasure";
             /** @description the reference that the person presented; it is looked up and not kept; needs at least one visible character */
@@ -4898,7 +5426,9 @@ export interface components {
             /** @description codes of the fields that it is about */
             readonly concerns?: readonly string[];
         };
-        readonly RightsRequestOut: { // 3bc698505d0fef69
+
+        // schemas RightsRequestOut
+        readonly RightsRequestOut: { // bd7fc871b83e4e1b
             /** Format: uuid */
             readonly id: string;
             /** @description the number of the request, for letters to the person */
@@ -4924,11 +5454,15 @@ export interface components {
             readonly created_at: string;
             readonly closed_at: string | null;
         };
-        readonly RightsTransitionIn: { // e989b0427658694d
+
+        // schemas RightsTransitionIn
+        readonly RightsTransitionIn: { // 900174c80faea9a7
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly RoleDescriptionOut: { // d5cb65380a00f8cb
+
+        // schemas RoleDescriptionOut
+        readonly RoleDescriptionOut: { // d30acfa2b8b432ab
             /** @enum {string} */
             readonly code:
                 | "analyst"
@@ -4983,7 +5517,9 @@ export interface components {
                 | "knowledge.manage"
                 | "support.read_all")[];
         };
-        readonly RolesIn: { // 77e8e8560afaf8a1
+
+        // schemas RolesIn
+        readonly RolesIn: { // 859ca4ed276054f2
             /** @description the version last read */
             readonly row_version: number;
             readonly roles: readonly (
@@ -5000,11 +5536,15 @@ export interface components {
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations: readonly components["schemas"]["DelegationIn"][];
         };
-        readonly RowVersionIn: { // d57bae340d4ab2cf
+
+        // schemas RowVersionIn
+        readonly RowVersionIn: { // ed87621b3501f7e1
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly ScoreDistributionOut: { // e548170bf2025457
+
+        // schemas ScoreDistributionOut
+        readonly ScoreDistributionOut: { // 30f4d8b71f621716
             /** @description an exact decimal as text */
             readonly scale_min: string;
             /** @description an exact decimal as text */
@@ -5018,7 +5558,9 @@ export interface components {
             }[];
             readonly without_score: number;
         };
-        readonly ScorecardPointsV1: { // 7d1f4d6fd0e67689
+
+        // schemas ScorecardPointsV1
+        readonly ScorecardPointsV1: { // 3c359c376c42d0b1
             readonly base_points: string;
             readonly characteristics: readonly {
                 readonly code: string;
@@ -5029,22 +5571,30 @@ export interface components {
             }[];
             readonly total: string | null;
         };
-        readonly SealRequestIn: { // 95cfd441d0264a6a
+
+        // schemas SealRequestIn
+        readonly SealRequestIn: { // 0e67662c5ac5c47e
             /** @description the version last read */
             readonly row_version: number;
             /** @description that of the results that you reviewed */
             readonly results_fingerprint: string;
         };
-        readonly SecondFactorCodeIn: { // 509a843055d4dfe4
+
+        // schemas SecondFactorCodeIn
+        readonly SecondFactorCodeIn: { // bf1ffe8f1a34de6a
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly SecondFactorEnrollmentOut: { // 9f34e682d541575a
+
+        // schemas SecondFactorEnrollmentOut
+        readonly SecondFactorEnrollmentOut: { // d0a839e3676f16ba
             /** @description base32; shown once */
             readonly secret: string;
             readonly otpauth_uri: string;
         };
-        readonly SecurityEventOut: { // b6440267e85c7207
+
+        // schemas SecurityEventOut
+        readonly SecurityEventOut: { // 46dd68312bb43217
             /** @description sequence number of the record in the audit chain */
             readonly seq: number;
             /**
@@ -5063,7 +5613,9 @@ export interface components {
             readonly text_fr: string;
             readonly text_en: string;
         };
-        readonly SessionStateOut: { // 8ec96cf51642f097
+
+        // schemas SessionStateOut
+        readonly SessionStateOut: { // 6b9241caaa8ade7e
             /** @enum {string} */
             readonly state: "second_factor_required" | "authenticated";
             /** Format: uuid */
@@ -5074,18 +5626,24 @@ export interface components {
             readonly idle_expires_at: string;
             readonly step_up_until: string | null;
         };
-        readonly SessionsRevokedOut: { // 354887244d554ade
+
+        // schemas SessionsRevokedOut
+        readonly SessionsRevokedOut: { // 4d5d064e8817bd69
             /** @description number of open sessions that were closed */
             readonly revoked: number;
         };
-        readonly SimulatedVersionOut: { // b48e589d1f1bf9c9
+
+        // schemas SimulatedVersionOut
+        readonly SimulatedVersionOut: { // 34a1803c0cec4283
             /** Format: uuid */
             readonly id: string;
             readonly code: string;
             readonly version: number;
             readonly fingerprint: string;
         };
-        readonly SimulationCaseIn: { // 147dede6d3d98b1a
+
+        // schemas SimulationCaseIn
+        readonly SimulationCaseIn: { // 72642b3d3af4f9e4
             readonly label?: string | null;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -5096,7 +5654,9 @@ export interface components {
             };
             readonly expected?: ("approve" | "refer" | "decline") | null;
         };
-        readonly SimulationCaseOut: { // 08982959df6eb32e
+
+        // schemas SimulationCaseOut
+        readonly SimulationCaseOut: { // aa6af6ac4b21c8f2
             readonly index: number;
             readonly label: string | null;
             readonly application_id: string | null;
@@ -5108,7 +5668,9 @@ export interface components {
             readonly reference_recommendation: ("approve" | "refer" | "decline") | null;
             readonly reference_score: string | null;
         };
-        readonly SimulationIn: { // b0488422fb05a03d
+
+        // schemas SimulationIn
+        readonly SimulationIn: { // 42bc1ef04c354ef7
             readonly test_set?: readonly components["schemas"]["SimulationCaseIn"][] | null;
             readonly replay?: {
                 /** Format: date */
@@ -5117,7 +5679,9 @@ export interface components {
                 readonly to: string;
             } | null;
         };
-        readonly SimulationResultOut: { // 4ddba13dde0e0f6d
+
+        // schemas SimulationResultOut
+        readonly SimulationResultOut: { // 560c9ed43c9036f3
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -5157,11 +5721,15 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly TextsOut: { // e5f2dd6a4d448a5b
+
+        // schemas TextsOut
+        readonly TextsOut: { // 10b2fbf1c663199a
             readonly fr: string;
             readonly en: string;
         };
-        readonly TraceV1: { // 65bf875f231d112e
+
+        // schemas TraceV1
+        readonly TraceV1: { // c8d605d398dad6e5
             readonly engine_version: string;
             /** Format: date */
             readonly evaluation_date: string;
@@ -5267,7 +5835,9 @@ export interface components {
                 }[];
             };
         };
-        readonly TransformationIn: { // 9cd1e271f69bb32c
+
+        // schemas TransformationIn
+        readonly TransformationIn: { // b2c6c8413063e428
             /** @enum {string} */
             readonly kind:
                 | "trim"
@@ -5363,7 +5933,9 @@ export interface components {
             /** @description of constant */
             readonly value?: string;
         };
-        readonly UnavailableIndicatorOut: { // 229547429ecb09f0
+
+        // schemas UnavailableIndicatorOut
+        readonly UnavailableIndicatorOut: { // 6d5ba978c1ef06dd
             readonly key: string;
             /** @enum {string} */
             readonly family: "volume" | "decision" | "amount" | "delay" | "data" | "risk" | "profitability";
@@ -5372,7 +5944,9 @@ export interface components {
                 readonly en: string;
             };
         };
-        readonly UserOut: { // 66027609f5cbd38f
+
+        // schemas UserOut
+        readonly UserOut: { // 204771b87253def8
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
@@ -5410,12 +5984,16 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly ValidationError: { // e7ab77651851e533
+
+        // schemas ValidationError
+        readonly ValidationError: { // d3f7099bd0c74ce2
             readonly loc: readonly (string | number)[];
             readonly msg: string;
             readonly type: string;
         };
-        readonly VisionCatalogOut: { // 5cda761ff5115c76
+
+        // schemas VisionCatalogOut
+        readonly VisionCatalogOut: { // e855949be7b7a20c
             readonly indicators: readonly components["schemas"]["IndicatorDefinitionOut"][];
             readonly unavailable: readonly components["schemas"]["UnavailableIndicatorOut"][];
             /** @description longest period of a reading, in months */
@@ -5427,7 +6005,9 @@ export interface components {
             /** @description the caller has the permission `analytics.export` */
             readonly can_export: boolean;
         };
-        readonly VisionReadingOut: { // 69a284d8acc998d4
+
+        // schemas VisionReadingOut
+        readonly VisionReadingOut: { // d3f8060b6bbe73ad
             /** Format: date-time */
             readonly computed_at: string;
             readonly period: components["schemas"]["ReadingPeriodOut"];
@@ -5439,7 +6019,9 @@ export interface components {
             readonly indicators: readonly components["schemas"]["IndicatorValueOut"][];
             readonly unavailable: readonly components["schemas"]["UnavailableIndicatorOut"][];
         };
-        readonly WhoAmIOut: { // 68add159dc580d65
+
+        // schemas WhoAmIOut
+        readonly WhoAmIOut: { // cd75a1ccd186d597
             /** Format: uuid */
             readonly credential_id: string;
             readonly name: string;
@@ -5452,10 +6034,12 @@ export interface components {
             readonly scopes: readonly "integration.ping"[];
             readonly expires_at: string | null;
         };
+
     };
     responses: {
+        // responses Unauthenticated
         /** @description No valid token: it is missing, unknown, expired or revoked, or its second factor is still to be verified. */
-        readonly Unauthenticated: { // ab59fe00c81af1ed
+        readonly Unauthenticated: { // 3f53bfcb1799d4da
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -5468,8 +6052,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorOut"];
             };
         };
+
+        // responses Forbidden
         /** @description The caller may not do this, or has to verify the second factor again first. */
-        readonly Forbidden: { // 249284db6f0b001f
+        readonly Forbidden: { // 9f2e585f508e6e95
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -5481,8 +6067,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorOut"];
             };
         };
+
+        // responses NotFound
         /** @description Nothing of the caller’s institution stands under this address. */
-        readonly NotFound: { // 3205690804c02daf
+        readonly NotFound: { // de2bbea1673ebaa5
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -5494,8 +6082,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorOut"];
             };
         };
+
+        // responses Invalid
         /** @description The input has another form than the operation takes; each problem names its place and repeats no value. */
-        readonly Invalid: { // 38ac9a8de42039aa
+        readonly Invalid: { // 983f9ca75784e194
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -5507,8 +6097,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
+
+        // responses TooManyRequests
         /** @description A limit is spent: repeat the request after as many seconds as Retry-After says. */
-        readonly TooManyRequests: { // ffb7609eac536e54
+        readonly TooManyRequests: { // d35a9ef083a36846
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -5520,8 +6112,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorOut"];
             };
         };
+
+        // responses Refused
         /** @description Any other refusal or fault: `code` says which, `detail` what to do. */
-        readonly Refused: { // 452b4dd9e3bac233
+        readonly Refused: { // 3a94ba25ba4f6cd1
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -5534,30 +6128,46 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorOut"];
             };
         };
+
     };
     parameters: never;
     requestBodies: never;
     headers: {
+        // headers X-Request-ID
         /** @description the id of this request: the one that the caller sent, when it could be used, else a new one; the log and every error body have it too */
-        readonly "X-Request-ID": string; // 39eb0082c0ba5d5a
+        readonly "X-Request-ID": string; // 86a71eb2e9ebfe03
+
+        // headers Retry-After
         /** @description after how many seconds the same request may succeed */
-        readonly "Retry-After": number; // bc0c5119a48a4ba6
+        readonly "Retry-After": number; // 9ee2c3c5683c94a7
+
+        // headers RateLimit-Policy
         /** @description the limits that count this request: the name of each with its quota `q` in a window of `w` seconds */
-        readonly "RateLimit-Policy": string; // 4dfa92e5b6ed7590
+        readonly "RateLimit-Policy": string; // 42d33fce84e4693c
+
+        // headers RateLimit
         /** @description what is left of these limits: the name of each with `r` requests for `t` seconds */
-        readonly RateLimit: string; // 63c1b501fb1acd04
+        readonly RateLimit: string; // 01e841c8471601f6
+
+        // headers WWW-Authenticate
         /** @description the scheme by which to present a token */
-        readonly "WWW-Authenticate": "Bearer"; // b39f2770e8dd704c
+        readonly "WWW-Authenticate": "Bearer"; // d2f29ffb9aa17290
+
+        // headers Content-Disposition
         /** @description the name under which to keep the file */
-        readonly "Content-Disposition": string; // a6912eed3ef4300b
+        readonly "Content-Disposition": string; // fcf772df20f1e75f
+
+        // headers Content-Digest
         /** @description the SHA-256 of the body (RFC 9530) */
-        readonly "Content-Digest": string; // d723a58d8ca50b85
+        readonly "Content-Digest": string; // 12a1dcd43f4ec73f
+
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly complete_recovery: { // d1ebc291e27b69e6
+    // operations complete_recovery
+    readonly complete_recovery: { // 75e6933dc8386a6f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5592,7 +6202,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_by_recovery: { // 9b19364e936ae950
+
+    // operations enrol_by_recovery
+    readonly enrol_by_recovery: { // 9806f49bfedef6f0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5633,7 +6245,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly inspect_recovery: { // 3db5f61d5f61ea71
+
+    // operations inspect_recovery
+    readonly inspect_recovery: { // 9873fe5ae4c911c6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5681,7 +6295,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_api_credentials: { // 8fe5b0f280c2ddc1
+
+    // operations list_api_credentials
+    readonly list_api_credentials: { // 3dd5148343898a72
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5726,7 +6342,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly issue_api_credential: { // 5ca1614d0c1ef8cb
+
+    // operations issue_api_credential
+    readonly issue_api_credential: { // d6b39e69e3ada402
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5785,7 +6403,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_api_credential: { // c9271d036af8b77f
+
+    // operations revoke_api_credential
+    readonly revoke_api_credential: { // c4a7bb65d922e150
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5813,7 +6433,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_audit_events: { // d583489e91e38435
+
+    // operations list_audit_events
+    readonly list_audit_events: { // 40845d6656feeff6
         readonly parameters: {
             readonly query?: {
                 readonly before?: number | null;
@@ -5874,7 +6496,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_credit_products: { // f8451ca8cb816cd8
+
+    // operations list_credit_products
+    readonly list_credit_products: { // 067cafbe309e4581
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5920,7 +6544,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_credit_product: { // 0d113f3c80013bbb
+
+    // operations create_credit_product
+    readonly create_credit_product: { // 637cc7a3fd4a8023
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5982,7 +6608,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_credit_product: { // 7757ca51986caf14
+
+    // operations change_credit_product
+    readonly change_credit_product: { // bc9529389d31c4a5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6045,7 +6673,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly activate_credit_product: { // 3cb5be1298733383
+
+    // operations activate_credit_product
+    readonly activate_credit_product: { // e8a28876fe167b6c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6094,7 +6724,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly archive_credit_product: { // 3e95fa8a174bc626
+
+    // operations archive_credit_product
+    readonly archive_credit_product: { // 2eae00b0a93b87c6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6145,7 +6777,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_custom_fields: { // 41d434e6da8f81f5
+
+    // operations list_custom_fields
+    readonly list_custom_fields: { // a59a2db95ad2dbb0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6191,7 +6825,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_custom_field: { // 6f04518090b5c42d
+
+    // operations create_custom_field
+    readonly create_custom_field: { // a4f17461d04828b7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6249,7 +6885,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly retire_custom_field: { // 599daaf6e540d0ab
+
+    // operations retire_custom_field
+    readonly retire_custom_field: { // d3a98b54c2408f70
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6277,7 +6915,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_exceptional_access: { // 6221023e31f17862
+
+    // operations list_exceptional_access
+    readonly list_exceptional_access: { // 4835c3e93c34d1f0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6340,7 +6980,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly consent_to_access: { // 0c36332a7c22b63c
+
+    // operations consent_to_access
+    readonly consent_to_access: { // ba9a1631cb6872db
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6409,7 +7051,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly oppose_access: { // 987f5e16189cc181
+
+    // operations oppose_access
+    readonly oppose_access: { // 7d9ac540e44ae46b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6475,7 +7119,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly refuse_access: { // 7efb019725d5f269
+
+    // operations refuse_access
+    readonly refuse_access: { // aa3324e3226c4b49
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6541,7 +7187,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_access: { // 648753d937626aaf
+
+    // operations revoke_access
+    readonly revoke_access: { // 53a0d2413037815e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6610,7 +7258,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_invitations: { // bd77277261ff334f
+
+    // operations list_invitations
+    readonly list_invitations: { // 624c9722e342d1bd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6658,7 +7308,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly invite: { // a5dfda70fe699fe6
+
+    // operations invite
+    readonly invite: { // 4217556edc6a07a8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6721,7 +7373,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reissue_invitation: { // ed526a7fd47787d9
+
+    // operations reissue_invitation
+    readonly reissue_invitation: { // b0f20dfa54f10078
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6775,7 +7429,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_invitation: { // 96f88bf17d564548
+
+    // operations revoke_invitation
+    readonly revoke_invitation: { // 02a900ae22d8e498
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6803,7 +7459,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_roles: { // 455c2310c1490cbe
+
+    // operations list_roles
+    readonly list_roles: { // 82cdd3aa2f9ab775
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6842,7 +7500,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_usage: { // 66f0341899875368
+
+    // operations show_usage
+    readonly show_usage: { // 1fade1e081a25543
         readonly parameters: {
             readonly query: {
                 /**
@@ -6894,7 +7554,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_users: { // f5a7fcd19d17f00f
+
+    // operations list_users
+    readonly list_users: { // b194589df60deffb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6941,7 +7603,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_user: { // a38f86b7a6c9fb9c
+
+    // operations show_user
+    readonly show_user: { // 3fb09b35976cd474
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6991,7 +7655,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly disable_user: { // a56b23a99ab4b5f5
+
+    // operations disable_user
+    readonly disable_user: { // 1ecb865baac58ef3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7046,7 +7712,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_user_profile: { // 4a231caec58b9988
+
+    // operations change_user_profile
+    readonly change_user_profile: { // f32adc6140c26adb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7106,7 +7774,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reactivate_user: { // 78312901f987d112
+
+    // operations reactivate_user
+    readonly reactivate_user: { // eda9f91506ecbdba
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7161,7 +7831,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly issue_recovery: { // d6618713133f9230
+
+    // operations issue_recovery
+    readonly issue_recovery: { // a78d1e16f1502367
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7221,7 +7893,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_recovery: { // 1fa695c25c6c0cfb
+
+    // operations revoke_recovery
+    readonly revoke_recovery: { // 1ffb90f97be655bc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7249,7 +7923,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly assign_roles: { // 5d5162f62939e30b
+
+    // operations assign_roles
+    readonly assign_roles: { // e04a6f0cba4aeb1c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7322,7 +7998,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly close_user_sessions: { // 4ea51012a493b113
+
+    // operations close_user_sessions
+    readonly close_user_sessions: { // 4f066dcdf34d5f80
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7357,7 +8035,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly suspend_user: { // 6ca7b58c807d7d69
+
+    // operations suspend_user
+    readonly suspend_user: { // 6b44db1598a13d9d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7412,7 +8092,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_applications: { // 71e4e120822d88d6
+
+    // operations list_applications
+    readonly list_applications: { // b6a709cdc285a58f
         readonly parameters: {
             readonly query?: {
                 /** @example submitted */
@@ -7483,7 +8165,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_application: { // 7e38bab5c67095ea
+
+    // operations create_application
+    readonly create_application: { // 2bf123ada0cd0012
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7614,7 +8298,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_application: { // f9ac86a22697b012
+
+    // operations show_application
+    readonly show_application: { // 92833f2353da02e6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7758,7 +8444,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly update_application: { // 32def6a48be02c9d
+
+    // operations update_application
+    readonly update_application: { // 99790f9fe78d19c4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7894,7 +8582,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_applicant_history: { // bb46672ebc0e14bc
+
+    // operations show_applicant_history
+    readonly show_applicant_history: { // b4e887eddcedc14a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7976,7 +8666,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_consents: { // bc0c4acd8275cbaf
+
+    // operations show_consents
+    readonly show_consents: { // 620d5f3078af19dc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8058,7 +8750,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly record_consent: { // ed7222d403f7e55f
+
+    // operations record_consent
+    readonly record_consent: { // 04670a53bbf661ae
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8152,7 +8846,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly decide_application: { // e818be77a7810079
+
+    // operations decide_application
+    readonly decide_application: { // 4ad2e2cd2618fb5f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8225,7 +8921,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly escalate_application: { // ef28375473f37236
+
+    // operations escalate_application
+    readonly escalate_application: { // 781fdd7917d8cef6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8286,7 +8984,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly export_evidence: { // fad77b89927a2ee6
+
+    // operations export_evidence
+    readonly export_evidence: { // 2b28d3128ad90754
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8440,7 +9140,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reevaluate_application: { // 5f0d2d70727ffd55
+
+    // operations reevaluate_application
+    readonly reevaluate_application: { // 26023a9b40c17cd7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8577,7 +9279,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly submit_application: { // 80cc964bff565fe4
+
+    // operations submit_application
+    readonly submit_application: { // 45fbea2e7fa7ed8f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8702,7 +9406,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly sign_in: { // b1e51daed92b30b8
+
+    // operations sign_in
+    readonly sign_in: { // 9f4eeeaaa4e01498
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8746,7 +9452,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly sign_out: { // 6cbb277de9e30262
+
+    // operations sign_out
+    readonly sign_out: { // b721e4992e3bdec6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8769,7 +9477,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly verify_second_factor: { // 62ce27248f7e89a2
+
+    // operations verify_second_factor
+    readonly verify_second_factor: { // 547e3ff6256de922
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8815,7 +9525,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly step_up: { // c0e8b70e375021c1
+
+    // operations step_up
+    readonly step_up: { // 8fb08f04c0f6ea95
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8859,7 +9571,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_desk_products: { // c66778548242f784
+
+    // operations list_desk_products
+    readonly list_desk_products: { // 617640172f2231ed
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8904,7 +9618,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_application_form: { // fcf19fed38e6248b
+
+    // operations show_application_form
+    readonly show_application_form: { // 3f22e4a66b5dcd70
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9008,7 +9724,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_evaluation: { // c7e776688163a5a8
+
+    // operations show_evaluation
+    readonly show_evaluation: { // 1fa38b1c3fb1e401
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9293,7 +10011,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reconstitute_evaluation: { // cdd66ec32666ee81
+
+    // operations reconstitute_evaluation
+    readonly reconstitute_evaluation: { // a52d87d5755405b6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9355,7 +10075,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_historical_datasets: { // b9f93ab907d0f232
+
+    // operations list_historical_datasets
+    readonly list_historical_datasets: { // 980792a607823d4f
         readonly parameters: {
             readonly query?: {
                 readonly product_id?: string | null;
@@ -9427,7 +10149,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly freeze_historical_dataset: { // 4285ea468e45d1e3
+
+    // operations freeze_historical_dataset
+    readonly freeze_historical_dataset: { // 5e90bb3fac213371
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9522,7 +10246,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_historical_dataset: { // cfe509135ab73136
+
+    // operations show_historical_dataset
+    readonly show_historical_dataset: { // 7b1569350b8a3d65
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9594,7 +10320,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_historical_simulations: { // a82a50d372601c50
+
+    // operations list_historical_simulations
+    readonly list_historical_simulations: { // 56cf3e9e59bd215f
         readonly parameters: {
             readonly query?: {
                 readonly dataset_id?: string | null;
@@ -9664,7 +10392,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly start_historical_simulation: { // 5f04f67a1ca0f0ab
+
+    // operations start_historical_simulation
+    readonly start_historical_simulation: { // 00516e2463014895
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9741,7 +10471,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_historical_simulation: { // dabc4dd28386e49a
+
+    // operations show_historical_simulation
+    readonly show_historical_simulation: { // f81a47fd480947ee
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10035,7 +10767,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reconstitute_historical_simulation: { // a14ad9600565eda0
+
+    // operations reconstitute_historical_simulation
+    readonly reconstitute_historical_simulation: { // f5ec6624837e2115
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10101,7 +10835,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly seal_historical_simulation: { // 787ae3bd0023d0d8
+
+    // operations seal_historical_simulation
+    readonly seal_historical_simulation: { // 59efe3b51726d7ba
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10415,7 +11151,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly who_am_i: { // 2ffd0823c483c26e
+
+    // operations who_am_i
+    readonly who_am_i: { // 0c3f8894fcf3e0c0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10455,7 +11193,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly accept_invitation: { // 7d8b3debf8505cc7
+
+    // operations accept_invitation
+    readonly accept_invitation: { // a57b50935c30b45c
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10491,7 +11231,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_by_invitation: { // 03fc2d06932ca4b6
+
+    // operations enrol_by_invitation
+    readonly enrol_by_invitation: { // cc444bb79a5ba82b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10532,7 +11274,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly inspect_invitation: { // 0bfd565c1df90ca7
+
+    // operations inspect_invitation
+    readonly inspect_invitation: { // 1db3c7d5b6a7c708
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10582,7 +11326,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_provenance: { // a8f5fb3e5d91b2db
+
+    // operations show_provenance
+    readonly show_provenance: { // 521a6ca88f4625ef
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10640,7 +11386,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_import_batches: { // be5bb4d14acb4502
+
+    // operations list_import_batches
+    readonly list_import_batches: { // a69577be781e5a2b
         readonly parameters: {
             readonly query?: {
                 /** @example 50 */
@@ -10717,7 +11465,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly prevalidate_file: { // d959a8fcaa87e4db
+
+    // operations prevalidate_file
+    readonly prevalidate_file: { // ffeb667ea2a6d756
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10885,7 +11635,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_batch: { // 4cd35ee803adc86c
+
+    // operations show_import_batch
+    readonly show_import_batch: { // 5d4103aa588536dd
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11047,7 +11799,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly confirm_import: { // 36dfc25a437b8543
+
+    // operations confirm_import
+    readonly confirm_import: { // b5fa433114954beb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11219,7 +11973,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly download_error_report: { // 570d86c3c99275f6
+
+    // operations download_error_report
+    readonly download_error_report: { // 2aca8d5de9b2b2c9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11256,7 +12012,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_quality: { // 25263b8b3afcbde3
+
+    // operations show_import_quality
+    readonly show_import_quality: { // 2c6c641e3b218c63
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11340,7 +12098,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly requeue_import: { // f90f7dfe51fb09e3
+
+    // operations requeue_import
+    readonly requeue_import: { // 67f3b8f46de3e1b8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11511,7 +12271,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_import_rows: { // 34f81d2bf5218280
+
+    // operations list_import_rows
+    readonly list_import_rows: { // ba2b4812ed39a714
         readonly parameters: {
             readonly query?: {
                 /** @example true */
@@ -11569,7 +12331,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_contract: { // f884285d14b807db
+
+    // operations show_import_contract
+    readonly show_import_contract: { // ae99ec5ae6a2d7b4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11642,7 +12406,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly receive_file: { // 8a70e9a4fa32e5b8
+
+    // operations receive_file
+    readonly receive_file: { // e259fa70c7315553
         readonly parameters: {
             readonly query: {
                 /**
@@ -11713,7 +12479,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_file: { // 0b876342b3ebcd7f
+
+    // operations show_file
+    readonly show_file: { // fbce6a3c1fbf81f4
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11781,7 +12549,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_product_contract: { // 3e96a9e4bda1d945
+
+    // operations show_product_contract
+    readonly show_product_contract: { // 87a7e8083f4a3ede
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11851,7 +12621,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_mappings: { // a5c99ed9c41007c5
+
+    // operations list_mappings
+    readonly list_mappings: { // 5f6a9e3805973e2a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11916,7 +12688,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly save_mapping: { // 09dfbab85f66f280
+
+    // operations save_mapping
+    readonly save_mapping: { // a78ea02d943a79f9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12006,7 +12780,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_template: { // b42320a9514b8c8b
+
+    // operations show_template
+    readonly show_template: { // b52d294076fd3226
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12046,7 +12822,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_me: { // e5b7989938a708d9
+
+    // operations show_me
+    readonly show_me: { // ffca116f6910e2e3
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12101,7 +12879,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_password: { // 2059315cefcb2735
+
+    // operations change_password
+    readonly change_password: { // d97732adcaecb068
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12142,7 +12922,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly change_profile: { // 6fd77c3f225237c7
+
+    // operations change_profile
+    readonly change_profile: { // 6ec0caa1841d282f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12199,7 +12981,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly confirm_second_factor: { // 26d97356158cb6a4
+
+    // operations confirm_second_factor
+    readonly confirm_second_factor: { // 80450362c334d819
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12239,7 +13023,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly enrol_second_factor: { // 52fdaca6851c5fda
+
+    // operations enrol_second_factor
+    readonly enrol_second_factor: { // 860c956d407af9d8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12270,7 +13056,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_security_events: { // 524838db32bf9a53
+
+    // operations list_security_events
+    readonly list_security_events: { // 6df9b65e053a1fab
         readonly parameters: {
             readonly query?: {
                 /** @example 3 */
@@ -12312,7 +13100,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_own_sessions: { // 0860125e62b1c414
+
+    // operations list_own_sessions
+    readonly list_own_sessions: { // 9a20ba6c8391aea1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12350,7 +13140,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_other_sessions: { // 02763f51c660f409
+
+    // operations revoke_other_sessions
+    readonly revoke_other_sessions: { // 2eeae8ae43e96eed
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12380,7 +13172,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly revoke_own_session: { // 33cd170c097d391e
+
+    // operations revoke_own_session
+    readonly revoke_own_session: { // 74a8a4670ffce48f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12408,7 +13202,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_policies: { // 76a617ff07607e1b
+
+    // operations list_policies
+    readonly list_policies: { // a0e2194dac7efa87
         readonly parameters: {
             readonly query?: {
                 /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
@@ -12482,7 +13278,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_policy: { // 1249780af7b4c1bf
+
+    // operations create_policy
+    readonly create_policy: { // d95f34a5d53d2156
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12582,7 +13380,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_reference_grids: { // 8122b2797a8c8fac
+
+    // operations list_reference_grids
+    readonly list_reference_grids: { // a8595e68b4ddbf52
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12909,7 +13709,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_policy: { // 1965e7cc73db988d
+
+    // operations show_policy
+    readonly show_policy: { // 4467db8c646b13a7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13032,7 +13834,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly approve_policy: { // 42b9044dff425418
+
+    // operations approve_policy
+    readonly approve_policy: { // 532ff69ff4a51bfb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13114,7 +13918,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly archive_policy: { // 1159da04f369fa7e
+
+    // operations archive_policy
+    readonly archive_policy: { // 57ed517cb9ffd8d8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13192,7 +13998,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly derive_policy: { // 37dd6015beb5891f
+
+    // operations derive_policy
+    readonly derive_policy: { // a575a69e02f6478f
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13317,7 +14125,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly set_policy_parameters: { // d981e5cfe85c3f68
+
+    // operations set_policy_parameters
+    readonly set_policy_parameters: { // 76fc52e5a0005e6a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13477,7 +14287,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly reject_policy: { // eae1a76838e6a226
+
+    // operations reject_policy
+    readonly reject_policy: { // a1305b49fc9d8e2e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13557,7 +14369,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly simulate_policy: { // 9e65fcdf9e265f5f
+
+    // operations simulate_policy
+    readonly simulate_policy: { // 72d24c93fa6a7b4d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13718,7 +14532,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly submit_policy: { // cd4dbaa197eeed6e
+
+    // operations submit_policy
+    readonly submit_policy: { // d0aa7f6add7d7200
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13794,7 +14610,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_consent_purposes: { // afcda93f4efd13f8
+
+    // operations list_consent_purposes
+    readonly list_consent_purposes: { // 51023ad0f7de2f44
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13844,7 +14662,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly create_consent_purpose: { // 6235874272e39a5a
+
+    // operations create_consent_purpose
+    readonly create_consent_purpose: { // cd2b00e189b824dc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13911,7 +14731,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly retire_consent_purpose: { // 558cdbcaf9e7c176
+
+    // operations retire_consent_purpose
+    readonly retire_consent_purpose: { // ba3005785a6a9ea0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -13964,7 +14786,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_data_rights: { // 60385a39053e782f
+
+    // operations list_data_rights
+    readonly list_data_rights: { // 3497a6dbd0cc8fb2
         readonly parameters: {
             readonly query?: {
                 readonly status?: ("open" | "awaiting_purge" | "completed" | "refused") | null;
@@ -14019,7 +14843,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly register_data_right: { // c9c02ae04b251809
+
+    // operations register_data_right
+    readonly register_data_right: { // 67f4512be718d3bc
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14084,7 +14910,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_data_right: { // fc85f155a7697a1f
+
+    // operations show_data_right
+    readonly show_data_right: { // 2fce90f97d6e2b56
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14139,7 +14967,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly complete_rectification: { // 1264d76f6cb64d09
+
+    // operations complete_rectification
+    readonly complete_rectification: { // 3a281470b53b5933
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14203,7 +15033,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly refuse_data_right: { // 876d453292f52e2d
+
+    // operations refuse_data_right
+    readonly refuse_data_right: { // f56fc129441e9e1a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14268,7 +15100,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_indicator_catalog: { // a5861d39982d79f5
+
+    // operations show_indicator_catalog
+    readonly show_indicator_catalog: { // 5633318ea276049e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -14441,6 +15275,9 @@ export interface operations {
         };
     };
     readonly export_indicators: { // ac9436fac9c79cb5
+
+    // operations export_indicators
+    readonly export_indicators: { // 42a933d5a37d04ba
         readonly parameters: {
             readonly query: {
                 /**
@@ -14489,6 +15326,9 @@ export interface operations {
         };
     };
     readonly read_indicators: { // 11910f17ab1c06ac
+
+    // operations read_indicators
+    readonly read_indicators: { // 2554d5bf7a1cf0b7
         readonly parameters: {
             readonly query: {
                 /**
@@ -14681,6 +15521,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+
 }
 export type AcceptInvitationIn = components["schemas"]["AcceptInvitationIn"];
 export type AdminProfileIn = components["schemas"]["AdminProfileIn"];

@@ -19,7 +19,10 @@ interface Both {
   readonly types: string
 }
 
-const unmarked = types.replace(/ \/\/ [0-9a-f]{16}$/gm, '')
+const unmarked = types
+  .replace(/ \/\/ [0-9a-f]{16}$/gm, '')
+  .replace(/^ +\/\/ .*\n/gm, '')
+  .replace(/^\n(?=[ }])/gm, '')
 const before: Both = { openapi, types: unmarked }
 /** As `npm run generate` prints a change. */
 const printed = ({ openapi: source, types: text }: Both): string => [first, second, marked(text, source)].join('\n')
@@ -101,6 +104,25 @@ describe('the members of the generated types', () => {
     assert.deepEqual(differencesOf(both.types, both.openapi), [])
   })
 
+  it('two branches that change or add neighbours merge without a conflict and without a drift', () => {
+    const copy = withCopy(before, '/api/v1/admin/credit-products/{product_id}/archive', 'archive_credit_product')
+    const original = replaced(before, 'Archive a product permanently', 'Archive it')
+    const next = replaced(before, 'The custom fields of the institution, including retired ones', 'All custom fields')
+    // These take one line each.
+    const header = replaced(before, 'what is left of these limits', 'the rest of these limits')
+    const nextHeader = replaced(before, 'the scheme by which to present a token', 'how to present a token')
+    for (const [one, other] of [
+      [copy, original],
+      [copy, next],
+      [original, next],
+      [header, nextHeader],
+    ] as const) {
+      const both = merged(one, other)
+      assert.equal(both.status, 0)
+      assert.deepEqual(differencesOf(both.types, both.openapi), [])
+    }
+  })
+
   it('two branches that change one operation are a conflict', () => {
     const old = 'Revoke the pending recovery link of an account'
     assert.equal(merged(replaced(before, old, 'Revoke one'), replaced(before, old, 'Revoke another')).status, 1)
@@ -123,6 +145,8 @@ describe('the members of the generated types', () => {
       [['schemas ErrorCode'], types, openapi.replace('"NOT_FOUND",', '"NOT_FOUND",\n"NOT_FOUND_2",')],
       [['operations revoke_recovery'], types.replace(/^    readonly revoke_recovery: [^]*?\n    \};\n/m, ''), openapi],
       [['operations copied'], withCopy({ openapi, types }, '/api/v1/me/sessions', 'list_own_sessions').types, openapi],
+      [['headers RateLimit'], types.replace(/^ +\/\/ headers RateLimit\n/m, ''), openapi],
+      [['headers RateLimit'], types.replace(/(?<=readonly RateLimit: .*\n)\n/, ''), openapi],
       [['headers RateLimit'], types, openapi.replace('what is left of these limits', 'the rest')],
       [['type PersonOut'], types.replace(/^export type PersonOut = .*\n/m, ''), openapi],
     ]

@@ -28,15 +28,26 @@ const ALIAS = /^export type (\w+) = components\["schemas"\]\["\1"\];$/
 /** A member of a long list of texts, such as the error codes: two branches may each add one. */
 const MEMBER = /^ +\| "(?<text>.*)";?$/
 
-/** Adds the fingerprints to the types as the generator prints them. */
+/** Adds the fingerprints to the types as the generator prints them, and lines that keep the members apart. */
 export function marked(types: string, openapi: string): string {
   const sources = sourcesOf(JSON.parse(openapi))
-  const lines = types.split('\n')
+  const lines = apart(types.split('\n'))
   for (const { piece, at } of located(lines)) {
     const opening = at + piece.lines.findIndex((line) => OPENS.test(line))
     lines[opening] = `${lines[opening]} // ${fingerprint(piece, sources.get(piece.name) ?? {})}`
   }
   return lines.join('\n')
+}
+
+/**
+ * A line with its name before each member and an empty one behind it: git merges changes of two branches only when a line that
+ * neither changed stands between them, also between the last operation of one area and the first of the next.
+ */
+function apart(lines: readonly string[]): string[] {
+  const found = located(lines)
+  const names = new Map(found.map(({ piece, at }) => [at, `${/^ */.exec(lines[at]!)![0]}// ${piece.name}`]))
+  const ends = new Set(found.map(({ piece, at }) => at + piece.lines.length - 1))
+  return lines.flatMap((line, at) => [...(names.has(at) ? [names.get(at)!] : []), line, ...(ends.has(at) ? [''] : [])])
 }
 
 /** The frame of the types: what no member of a list is; it does not depend on the operations. */
@@ -69,6 +80,7 @@ export function differencesOf(types: string, openapi: string): string[] {
 function fits(piece: Piece, source: unknown): boolean {
   const mark = piece.lines.flatMap((line) => MARK.exec(line)?.groups!['mark'] ?? []).join()
   const wanted = membersOf(source)
+  if (piece.lines[0]?.trim() !== `// ${piece.name}` || piece.lines.at(-1) !== '') return false
   return mark === fingerprint(piece, source) && (wanted === null || textsOf(piece).join('\n') === wanted.join('\n'))
 }
 
@@ -112,7 +124,10 @@ function piecesOf(types: string): Pieces {
   }
 }
 
-/** A member begins with its comment or its name and ends with a line as little indented, or with the last text of its list. */
+/**
+ * A member begins with its comment or its name and ends with a line as little indented, or with the last text of its list,
+ * and the empty line behind it.
+ */
 function located(lines: readonly string[]): { readonly piece: Piece; readonly at: number }[] {
   const found: { piece: Piece; at: number }[] = []
   let list = ''
@@ -120,10 +135,10 @@ function located(lines: readonly string[]): { readonly piece: Piece; readonly at
   for (const [at, line] of lines.entries()) {
     const indent = list === 'paths' || list === 'operations' ? 4 : 8
     list = listFrom(line, list)
-    if (begin === null && line.search(/\S/) === indent && /^ *(?:readonly |\/\*\*)/.test(line)) begin = at
+    if (begin === null && line.search(/\S/) === indent && /^ *(?:readonly |\/\*\*|\/\/ )/.test(line)) begin = at
     const endsAt = MEMBER.test(line) ? indent + 4 : indent
     if (begin === null || line.search(/\S/) !== endsAt || !/;(?: \/\/ [0-9a-f]{16})?$/.test(line)) continue
-    const piece = lines.slice(begin, at + 1)
+    const piece = lines.slice(begin, lines[at + 1] === '' ? at + 2 : at + 1)
     const name = piece.map((one) => OPENS.exec(one)?.groups!['name']).find((one) => one !== undefined)
     if (list !== '' && name !== undefined) found.push({ piece: { name: `${list} ${name}`, lines: piece }, at: begin })
     begin = null
