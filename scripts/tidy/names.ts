@@ -55,24 +55,42 @@ export function memberNamesIn(program: Program): Named[] {
   return found
 }
 
-/** `Math[key]` and `const { [key]: it } = Math` of these objects, where the key is no text: which member it is stands nowhere. */
+/**
+ * `Math[key]` and `const { [key]: it } = Math` of these objects, where the key is no text, and `const other = Math`, under
+ * which name the same could stand: which member it is stands nowhere.
+ */
 export function computedMembersIn(program: Program, objects: ReadonlySet<string>): Named[] {
   const found: Named[] = []
-  const isOne = (node: Node | null): boolean => node?.type === 'Identifier' && objects.has(node.name)
+  const keep = (node: Node | null, at: number): void => {
+    const object = node && withoutTypes(node)
+    if (object?.type === 'Identifier' && objects.has(object.name)) found.push({ at, name: object.name })
+  }
   const isWritten = ({ type }: Node): boolean => type === 'Literal'
   new Visitor({
     MemberExpression({ object, computed, property }) {
-      if (computed && isOne(object) && !isWritten(property))
-        found.push({ at: property.start, name: (object as { readonly name: string }).name })
+      if (computed && !isWritten(property)) keep(object, property.start)
     },
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'ObjectPattern' || !isOne(init)) return
+      if (id.type === 'Identifier') keep(init, id.start)
+      if (id.type !== 'ObjectPattern') return
       for (const property of id.properties)
-        if (property.type === 'Property' && property.computed && !isWritten(property.key))
-          found.push({ at: property.start, name: (init as { readonly name: string }).name })
+        if (property.type === 'Property' && property.computed && !isWritten(property.key)) keep(init, property.start)
     },
   }).visit(program)
   return found
+}
+
+/** The expression of `it as Type`, `it satisfies Type` and `it!`. */
+function withoutTypes(node: Node): Node {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+      return withoutTypes(node.expression)
+    default:
+      return node
+  }
 }
 
 /** `async` and `await` in each of their forms. */

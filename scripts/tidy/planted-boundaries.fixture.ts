@@ -54,6 +54,8 @@ export const plantedBoundaries: readonly Planting[] = [
   [guardedMembersAreNamed, 'src/identity/a.ts', `export const a = (key: 'env') => process[key]\n`, /member of process/],
   [guardedMembersAreNamed, 'src/identity/a.ts', `const key = 'now'\nconst { [key]: now } = Date\n`, /member of Date/],
   [guardedMembersAreNamed, 'core/values/a.ts', 'export const a = Math[`random`]()\n', /member of Math/],
+  [guardedMembersAreNamed, 'core/values/a.ts', `const m = Math\nexport const a = (key: 'max') => m[key]\n`, /of Math/],
+  [guardedMembersAreNamed, 'src/identity/a.ts', `export const a = (process as never)[key]\n`, /member of process/],
   [
     platformKnowsNoArea,
     'src/platform/a.ts',
