@@ -81,11 +81,12 @@ describe('the commands on historical simulations', { timeout: 300_000 }, () => {
     const args = ['changes', id, '--institution', 'alder-bank', '--by', reader.email]
     const { code, stdout, stderr } = await runCommand(environment, 'simulation', ...args)
     assert.equal(code, 0, stderr)
-    const [header, ...lines] = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split('  '))
-    assert.deepEqual(header, ['application_id', 'reference', 'candidate', 'reference_score', 'candidate_score'])
+    const printed = stdout.trimEnd().split('\n')
+    const cells = printed.map((line) => line.split(/ {2,}/))
+    const [header, ...lines] = cells
+    assert.deepEqual(header, ['application id', 'reference', 'candidate', 'reference score', 'candidate score'])
+    // The third column begins at the same place in every line.
+    for (const [at, line] of printed.entries()) assert.ok(line.startsWith(cells[at]![2]!, 49), line)
     const detail = await reader.get(`/historical-simulations/${id}`)
     assert.ok(lines.length > 0 && lines.length === comparison!.changed.total)
     assert.deepEqual(

@@ -71,7 +71,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
     'provenance.read',
   ],
   knowledge_manager: ['knowledge.manage'],
-  // Without simulations.read: small cells of a simulation would pass beside the threshold of the indicators.
+  // Without simulations.read: small cells of a simulation would get around the threshold of the indicators.
   business_lead: ['products.read', 'analytics.read', 'analytics.export', 'usage.read'],
   administrator: [
     'products.read',

@@ -1,4 +1,5 @@
-// `simulation cancel ID` ends a replay that is queued or running; `simulation changes ID` lists the applications whose recommendation changes.
+// `simulation cancel ID` ends a replay that is queued or running; `simulation changes ID` lists the applications whose
+// recommendation changes.
 import type { Command } from 'commander'
 import { cancelSimulation, type ChangedMemberOut, changesOf } from '../../historical-simulations/index.ts'
 import { listChains } from '../../operator/index.ts'
@@ -10,6 +11,15 @@ import { CannotRun, USAGE } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
 import { printLine } from '../terminal/print.ts'
 import { isId } from './saved-objects.ts'
+
+/** The width of each column. Known beforehand, because the lines of a million members are printed while they are read. */
+const COLUMNS: Readonly<Record<string, number>> = {
+  'application id': 36,
+  reference: 9,
+  candidate: 9,
+  'reference score': 15,
+  'candidate score': 15,
+}
 
 interface ChangesOptions extends JsonOption {
   readonly institution: string
@@ -47,8 +57,7 @@ async function cancelWhereFound({ operator }: Session, pool: Pool, id: string): 
 async function changes(id: string, options: ChangesOptions): Promise<void> {
   requireId(id)
   const all: ChangedMemberOut[] = []
-  if (!options.json)
-    printLine(['application_id', 'reference', 'candidate', 'reference_score', 'candidate_score'].join('  '))
+  if (!options.json) printLine(aligned(Object.keys(COLUMNS)))
   await withOperator((session) =>
     asPerson(
       session,
@@ -74,13 +83,16 @@ async function changes(id: string, options: ChangesOptions): Promise<void> {
 }
 
 function lineOf({ application_id, candidate, reference }: ChangedMemberOut): string {
-  return [
-    application_id,
-    reference.recommendation,
-    candidate.recommendation,
-    reference.score ?? '-',
-    candidate.score ?? '-',
-  ].join('  ')
+  const scores = [reference, candidate].map(({ score }) => score ?? '–')
+  return aligned([application_id, reference.recommendation, candidate.recommendation, ...scores])
+}
+
+function aligned(cells: readonly string[]): string {
+  const widths = Object.values(COLUMNS)
+  return cells
+    .map((cell, i) => cell.padEnd(widths[i]!))
+    .join('  ')
+    .trimEnd()
 }
 
 function requireId(id: string): void {

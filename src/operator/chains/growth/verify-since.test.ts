@@ -80,7 +80,7 @@ describe('audit verify --since', { timeout: 300_000 }, () => {
     assert.deepEqual(await damageAfter(cut), ['truncated', 31])
   })
 
-  it('does not look at a record that the checkpoint covers, which the verification of the whole chain names', async () => {
+  it('does not read a record that the checkpoint covers; only the verification of the whole chain names its damage', async () => {
     const edited = edit(5, mine())
     assert.equal(await damageAfter(edited), null)
     const whole = await chain.planted(edited, () => verifyAudit(chain.operator, { ...params(), reference: REFERENCE }))

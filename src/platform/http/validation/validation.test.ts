@@ -83,7 +83,7 @@ it('names the allowed values and forms in the refusal of another', () => {
   )
 })
 
-it('names the two values of a boolean, also where a query writes another one', () => {
+it('names both values of a boolean in the refusal of another value, also in a query', () => {
   const form = Type.Object({ only: Type.Boolean() })
   for (const [part, value] of [
     ['query', 'True'],
