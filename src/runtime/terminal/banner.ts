@@ -14,17 +14,24 @@ export function printAlreadyRunning({ PORT }: Config, { url, pid }: RunFile): vo
 }
 
 export function printStarted(config: Config, databases: Databases, url: string): void {
+  process.stdout.write(startedText(config, databases, url, process.pid))
+}
+
+export function startedText(
+  config: Pick<Config, 'PUBLIC_URL'>,
+  databases: Pick<Databases, 'embedded' | 'folders'>,
+  url: string,
+  pid: number,
+): string {
   const lines: readonly [string, string][] = [
     ['address', config.PUBLIC_URL ?? url],
     ['documentation', `${url}/docs`],
     ['database', databases.embedded ? `PostgreSQL in ${databases.folders.data}` : 'the PostgreSQL of DATABASE_URL'],
     ['keys', `${databases.folders.keys} (save them apart from the database)`],
     ['commands', 'node bin/probity.mjs --help lists them; run them in this folder as the same user'],
-    ['to stop', `Ctrl-C, or kill -TERM ${process.pid}`],
+    ['to stop', `Ctrl-C, or kill -TERM ${pid}`],
   ]
-  process.stdout.write(
-    ['Probity is ready.', ...lines.map(([name, value]) => `  ${name.padEnd(14)} ${value}`), ''].join('\n'),
-  )
+  return ['Probity is ready.', ...lines.map(([name, value]) => `  ${name.padEnd(14)} ${value}`), ''].join('\n')
 }
 
 /** For a start with neither an institution nor a demonstration. */
