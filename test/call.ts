@@ -28,7 +28,7 @@ type AnswerOf<M extends Method, P extends string, S extends number> = S extends 
 
 type Known<T> = [T] extends [never] ? unknown : T
 type Same<A, B> = [A, B] extends [B, A] ? true : false
-/** Without its query. */
+/** The path of a call without its query. */
 type Asked<P extends string> = `/api/v1${P extends `${infer A}?${string}` ? A : P}`
 /** `/policies/{policy_id}/submit` with any id in its place. */
 type Filled<C extends string> = C extends `${infer A}{${string}}${infer B}` ? `${A}${string}${Filled<B>}` : C

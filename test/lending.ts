@@ -88,7 +88,7 @@ export async function openProduct(author: Person, code = 'consumer-loan'): Promi
   return id
 }
 
-/** Not active yet. */
+/** Creates a product that is not active yet. */
 export async function draftProduct(author: Person, code: string): Promise<string> {
   const product = await author.post(
     '/admin/credit-products',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 interface Copied {
   readonly name: string
-  /** Which rows `t` are of the cases, and the number of their case. */
+  /** The condition for rows `t` of the cases, and the number of their case. */
   readonly of: string
   /** What is not copied as it is, with a new id or with an earlier time; `n` is the number of the copy. */
   readonly columns?: Readonly<Record<string, string>>
@@ -96,7 +96,7 @@ export async function copyStatement(
   return { template, copy: copy.replaceAll('$CASES', String(cases)) }
 }
 
-/** Over which the copies are spread. */
+/** The copies are spread over so many years. */
 const YEARS = 2
 
 /** Inner nodes and head of the tree, of the right number and size. */

@@ -20,7 +20,7 @@ export function processorSeconds(pids: readonly number[]): number | null {
 }
 
 const READ_EVERY_MS = 1_000
-/** In which sweeps look and find nothing. */
+/** Where processes take less in a second, only sweeps ran, which look and find nothing. */
 const IDLE_SECONDS = 0.1
 const PATIENCE_MS = 600_000
 

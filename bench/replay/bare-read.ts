@@ -3,7 +3,7 @@ import pg from 'pg'
 import { MEMBERS_PER_CHUNK } from '../../core/replay/members.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 
-/** As the workers. */
+/** The workers have as many. */
 const CONNECTIONS = 2
 
 const READ = `

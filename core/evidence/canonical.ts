@@ -47,7 +47,7 @@ export function* canonicalSteps(
   return encoder.encode(`{${members.join(',')}}`)
 }
 
-/** Without its brackets. */
+/** The text of a container without its brackets. */
 function inner(container: object): string {
   return canonicalText(container).slice(1, -1)
 }

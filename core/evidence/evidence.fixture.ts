@@ -146,7 +146,7 @@ export function draftOf(
     /** The institution asked for consents. */
     consents?: boolean
     foreign?: Foreign
-    /** Without one the instance has no key for checkpoints. */
+    /** Whether there is one; without, the instance has no key for checkpoints. */
     checkpoint?: boolean
     /** Without a decision the evaluation recorded the manifest. */
     decided?: boolean

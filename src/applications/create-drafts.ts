@@ -38,7 +38,7 @@ export interface DraftsBy {
 
 export interface DraftsUnder {
   readonly product: { readonly id: string }
-  /** Whose contract the drafts fulfil. */
+  /** The version whose contract the drafts fulfil. */
   readonly policy: PolicyVersion
   /** From `reserveReferences`: the first draft of the list has this number, and each one the next. */
   readonly firstNumber: number

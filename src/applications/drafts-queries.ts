@@ -17,7 +17,7 @@ export async function reserveReferences(tenant: Tenant, count: number): Promise<
   return rows[0]!.first
 }
 
-/** Which of these external references, by their blind indexes, an application of the product has. */
+/** Those of these external references, by their blind indexes, that an application of the product has. */
 export async function findTaken(tenant: Tenant, productId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   // `offset 0` makes this one index probe per reference: a cached plan made while the table was nearly empty would scan
   // the whole table. No index serves `is not distinct from`: as long as the table was never analyzed, `product_id = …`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Which row of which file an application came from. */
+/** The row of a file that an application came from. */
 const originRow = rowShape({
   applicationId: col.uuid,
   batchId: col.uuid,

@@ -4,7 +4,7 @@ import { oneOf } from '../platform/http/shapes.ts'
 
 export const signInEvents = {
   'sign_in.password': kind('The password of a sign-in was accepted, or the sign-in failed.', {
-    /** That awaits its code; a failure opens none. */
+    /** The session that awaits its code; a failure opens none. */
     session_id: Type.Optional(Type.String()),
   }),
   'sign_in.waiting': kind('An address must now wait before the next sign-in, after repeated failures.', {

@@ -6,10 +6,10 @@ export interface Writing {
   readonly platform: Platform
   readonly institutionId: string
   readonly analystId: string
-  /** In which the analyst acts. */
+  /** The session in which the analyst acts. */
   readonly sessionId: string
   readonly productId: string
-  /** In force. */
+  /** The version in force. */
   readonly policy: PolicyVersion
   readonly now: Date
 }

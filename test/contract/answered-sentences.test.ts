@@ -30,7 +30,7 @@ interface Binding {
   readonly codes: readonly string[]
 }
 
-/** Which kinds of refusals the expressions of a file can be. */
+/** Finds which kinds of refusals the expressions of a file can be. */
 class Kinds {
   readonly #bindings: Binding[] = []
   readonly #functions: Functions

@@ -99,5 +99,5 @@ const SECOND_KINDS = [
 /** Version 2 has the transformations that the second version of the import rules added. */
 export const provenance2 = provenance(SECOND_KINDS)
 
-/** And version 3 those of the third. */
+/** Version 3 has those that the third version of the import rules added, too. */
 export const provenance3 = provenance([...SECOND_KINDS, 'plus_sign', 'bare_point'])

@@ -176,7 +176,7 @@ function signingBytesOf(type: string, body: string): string {
   return new TextDecoder().decode(preAuthentication(type, new TextEncoder().encode(body)))
 }
 
-/** Whose pieces the verifier does not read. */
+/** The formats whose pieces the verifier does not read. */
 const OTHERS = (Object.keys(PAYLOAD_TYPES).slice(1) as BundleFormat[]).filter((format) => format !== SIMULATION_SEAL)
 
 for (const format of OTHERS) {

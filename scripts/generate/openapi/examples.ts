@@ -4,7 +4,7 @@ import type { Examples } from '../../../src/platform/http/example.ts'
 import { placeOf, projectFolder } from '../generator.ts'
 import { CannotGenerate } from '../mistakes.ts'
 
-/** Where they are. */
+/** The files that export examples. */
 export const EXAMPLES = 'src/*/{examples,examples/*}.ts'
 
 /** @throws CannotGenerate when two files have an example of one operation */

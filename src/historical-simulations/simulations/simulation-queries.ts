@@ -14,7 +14,7 @@ const simulationRow = rowShape({
   candidate_fingerprint: col.text,
   candidate_code: col.text,
   candidate_version: col.integer,
-  /** That of the version today; the parameters of a draft may have changed since. */
+  /** The fingerprint of the version today; the parameters of a draft may have changed since. */
   candidate_today: col.text,
   reference_policy_id: col.uuid,
   reference_fingerprint: col.text,

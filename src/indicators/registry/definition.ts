@@ -37,7 +37,7 @@ export interface IndicatorDefinition<Key extends string = string> {
   readonly categories: readonly string[]
 }
 
-/** By which an application belongs to a cell: its product, the policy of its last evaluation, its channel. */
+/** What assigns an application to a cell: its product, the policy of its last evaluation, its channel. */
 const CELL_SOURCES = ['applications.product_id', 'applications.channel', 'evaluations.policy_id']
 
 export const FRESHNESS: Texts = {

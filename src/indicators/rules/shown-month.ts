@@ -35,7 +35,7 @@ export interface MonthToShow {
  */
 const OPEN_FACTOR = 3
 
-/** By which sums a reader learns of the same applications as by a count. */
+/** The sums from which a reader learns of the same applications as from a count. */
 const sumsOfColumn: Readonly<Record<string, readonly string[]>> = {
   'submission/first': ['amount_asked', 'fields_asked', 'fields_given'],
   'outcome/approved': ['amount_granted'],

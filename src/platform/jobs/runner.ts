@@ -6,7 +6,7 @@ import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
 
 export interface QueueRunner {
-  /** By which it locks its jobs. */
+  /** The name by which it locks its jobs. */
   readonly id: string
   /** By itself, by `stop` or by `abandon`; never rejected. */
   readonly ended: Promise<void>
