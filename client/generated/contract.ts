@@ -2234,10 +2234,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/export": { // 7e220097632b4b50
 
     // paths /api/v1/vision/export
-    readonly "/api/v1/vision/export": { // da69411a6ba99014
+    readonly "/api/v1/vision/export": { // 2de4108c24b40b46
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2257,10 +2256,9 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/vision/indicators": { // fa038cfbd571d57d
 
     // paths /api/v1/vision/indicators
-    readonly "/api/v1/vision/indicators": { // 90a79be5178ca9c0
+    readonly "/api/v1/vision/indicators": { // 88a129d88bce0751
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4351,15 +4349,14 @@ export interface components {
             /** @description withheld, because a small group could be computed from it */
             readonly suppressed: boolean;
         };
-        readonly IndicatorSegmentOut: { // a3851dccfc3a7692
+
+        // schemas IndicatorSegmentOut
+        readonly IndicatorSegmentOut: { // 5d29542d07f8b75c
             /**
              * @description by what it is a segment; of `policy`, `policy_id` is null for applications that no version evaluated, and of `channel`, `channel` is null for those without one
              * @enum {string}
              */
             readonly dimension: "product" | "policy" | "month" | "channel";
-
-        // schemas IndicatorSegmentOut
-        readonly IndicatorSegmentOut: { // 141853a1e0d5e661
             readonly product_id: string | null;
             readonly policy_id: string | null;
             readonly month: string | null;
@@ -15274,10 +15271,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly export_indicators: { // ac9436fac9c79cb5
 
     // operations export_indicators
-    readonly export_indicators: { // 42a933d5a37d04ba
+    readonly export_indicators: { // 773b18820ab59817
         readonly parameters: {
             readonly query: {
                 /**
@@ -15325,10 +15321,9 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly read_indicators: { // 11910f17ab1c06ac
 
     // operations read_indicators
-    readonly read_indicators: { // 2554d5bf7a1cf0b7
+    readonly read_indicators: { // 7ed2e25eb6fd04e2
         readonly parameters: {
             readonly query: {
                 /**

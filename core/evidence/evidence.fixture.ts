@@ -95,6 +95,7 @@ function piecesOf(
   { policy, evaluation }: ReturnType<typeof evaluationOf>,
   imported: boolean,
   decided: boolean,
+  consents = false,
 ): { [name in PieceName]?: Canonical } {
   const decision = {
     decision_id: ID.decision,
@@ -121,6 +122,7 @@ function piecesOf(
         .filter(({ event }) => decided || event !== 'decision'),
     },
     ...(imported ? { provenance: PROVENANCE as unknown as Canonical } : {}),
+    ...(consents ? { 'consent-state': CONSENTS } : {}),
   }
 }
 
@@ -134,7 +136,7 @@ const CONSENTS: Canonical = {
 
 export type Draft = Omit<DecisionBundle, 'signatures'>
 
-/** A bundle without its signature. */
+/** A bundle without its signature. Without `checkpoint` the instance has no key for checkpoints. */
 export function draftOf(
   form: {
     withheld?: PieceName[]
@@ -143,7 +145,6 @@ export function draftOf(
     /** The name of a vector of the engine, which is evaluated instead of the example. */
     vector?: string
     imported?: boolean
-    /** The institution asked for consents. */
     consents?: boolean
     foreign?: Foreign
     /** Whether there is one; without, the instance has no key for checkpoints. */
@@ -156,7 +157,7 @@ export function draftOf(
 ): Draft {
   const { withheld = [], erased = [], small = false, imported = false, checkpoint = true, decided = true } = form
   const evaluated = evaluationOf(small, form.vector)
-  const values = { ...piecesOf(evaluated, imported, decided), ...(form.consents ? { 'consent-state': CONSENTS } : {}) }
+  const values = piecesOf(evaluated, imported, decided, form.consents)
   const names = Object.keys(values) as PieceName[]
   const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
   const { policy, evaluation } = evaluated
