@@ -147,7 +147,6 @@ export function draftOf(
     imported?: boolean
     consents?: boolean
     foreign?: Foreign
-    /** Whether there is one; without, the instance has no key for checkpoints. */
     checkpoint?: boolean
     /** Without a decision the evaluation recorded the manifest. */
     decided?: boolean
