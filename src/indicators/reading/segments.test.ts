@@ -32,7 +32,7 @@ describe('the segments of a reading', () => {
     return { whole: overall.population, segments }
   }
 
-  it('tell by their dimension a product from its applications without a version, and no channel by null', async () => {
+  it('segments tell by their dimension a product from its applications without a version, and no channel by null', async () => {
     const { whole, segments } = await received()
     const by = (dimension: Segment['dimension']) => segments.filter((segment) => segment.dimension === dimension)
     assert.equal(whole, 120 + DRAFTS_WITHOUT_CHANNEL)
