@@ -52,7 +52,7 @@ export async function exportIndicators(context: Context, { query }: { readonly q
 
 const NAMELESS = { dimension: null, product_id: null, policy_id: null, month: null, channel: null }
 
-/** Of all months of the period, so that it is provisional as soon as one of them is. */
+/** The line of the whole period, which is provisional as soon as one of its months is. */
 function wholeOf(overall: Indicator['overall'], segments: Indicator['segments']): Line {
   return { ...NAMELESS, provisional: segments.some(({ provisional }) => provisional), ...overall }
 }
