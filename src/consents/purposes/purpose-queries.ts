@@ -68,12 +68,11 @@ export async function lockPurpose(tenant: Tenant, id: string): Promise<PurposeRo
   return rows[0]
 }
 
+const everRow = rowShape({ ever: col.boolean })
+
 /** Travels with every submission, so that an institution without purposes pays nothing else. */
 export async function everHadPurposes(tenant: Tenant): Promise<boolean> {
-  const rows = await queryRows(
-    tenant.db,
-    rowShape({ ever: col.boolean }),
-  )`select exists(${everCreated(tenant)}) as ever`
+  const rows = await queryRows(tenant.db, everRow)`select exists(${everCreated(tenant)}) as ever`
   return rows[0]!.ever
 }
 
