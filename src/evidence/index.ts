@@ -24,6 +24,7 @@ export {
   recordManifest,
 } from './manifest.ts'
 export type { AuditReference } from './references.ts'
+export { type DocumentContent, signedDocument, type SignedDocument } from './signed-document.ts'
 export { OF_SUBMISSION } from './rules/vouching.ts'
 export { OF_APPLICATION, OF_EVALUATION } from './comparison/expected-pieces.ts'
 export {
