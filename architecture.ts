@@ -1,5 +1,6 @@
 // The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
+import { trust } from './architecture-trust.ts'
 import type { Area, Storage } from './architecture-types.ts'
 
 /** What is recorded of applications. */
@@ -96,18 +97,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tables: ['custom_fields'],
     reads: ['audit_records'],
   },
-  consents: {
-    holds: 'the purposes of consents, and what each applicant gave and withdrew',
-    reaches: ['evidence', 'people'],
-    queries: ['everHadPurposes'],
-    tables: ['consent_purposes', 'consents'],
-    reads: ['audit_records'],
-  },
-  'data-rights': {
-    holds: 'requests of data subjects: access, rectification, erasure',
-    reaches: ['evidence', 'people'],
-    tables: ['rights_requests'],
-  },
+  ...trust,
   'audit-events': { holds: 'the list of events in an institution’s audit chain', reaches: ['people'] },
   'machine-credentials': {
     holds: 'credentials of other systems',

@@ -308,6 +308,7 @@ table audit_records
   index: CREATE INDEX custom_fields_created ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'custom_field.created'::text)
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX policies_approved ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'policy.approved'::text)
+  index: CREATE INDEX retention_periods_set ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = ANY (ARRAY['retention.changed'::text, 'retention.confirmed'::text]))
   index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.ended'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
@@ -1538,6 +1539,37 @@ table replayed_policies
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.replayed_policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.replayed_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table retention_periods
+  institution_id uuid not null
+  id uuid not null
+  category text not null
+  months counter not null
+  confirmed boolean not null
+  row_version version_number not null default 1
+  changed_by uuid not null
+  changed_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: Those that somebody set; a category without a row has the provisional preset.
+  constraint: no_shorter_than_law CHECK (((months)::integer >= CASE category WHEN 'applications_decided'::text THEN 25 WHEN 'rights_requests'::text THEN 12 ELSE 1 END))
+  constraint: retention_periods_category_check CHECK ((category = ANY (ARRAY['applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'rights_requests'::text, 'sessions'::text, 'support_requests'::text])))
+  constraint: retention_periods_institution_id_category_key UNIQUE (institution_id, category)
+  constraint: retention_periods_institution_id_changed_by_fkey FOREIGN KEY (institution_id, changed_by) REFERENCES users(institution_id, id)
+  constraint: retention_periods_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: retention_periods_months_check CHECK ((((months)::integer >= 1) AND ((months)::integer <= 1200)))
+  constraint: retention_periods_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (months, confirmed, row_version, changed_by, changed_at)
+  grant: probity_eraser SELECT
+  index: CREATE UNIQUE INDEX retention_periods_institution_id_category_key ON public.retention_periods USING btree (institution_id, category)
+  index: CREATE UNIQUE INDEX retention_periods_pkey ON public.retention_periods USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.retention_periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.retention_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.retention_periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_retention_periods()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.retention_periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_retention_periods('{id}', '{id}', '{category,months,confirmed,changed_by,changed_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.retention_periods FOR EACH ROW EXECUTE FUNCTION note_row_of_retention_periods()
 
 table rights_requests
   institution_id uuid not null
@@ -3347,6 +3379,44 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_retention_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'retention_periods' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.category, new.months, new.confirmed, new.changed_by, new.changed_at), row(old.row_salt, old.category, old.months, old.confirmed, old.changed_by, old.changed_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'retention_periods' || '/' || old.id || '",{' || array_to_string(array['"category":' || to_json(old.category::text), '"changed_at":"' || old.changed_at::text || '"', '"changed_by":"' || old.changed_by::text || '"', '"confirmed":"' || old.confirmed::text || '"', '"months":"' || old.months::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'retention_periods' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"category":' || to_json(new.category::text), '"changed_at":"' || new.changed_at::text || '"', '"changed_by":"' || new.changed_by::text || '"', '"confirmed":"' || new.confirmed::text || '"', '"months":"' || new.months::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_rights_requests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4088,6 +4158,28 @@ AS $function$
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
         from (select concat_ws(',', o.user_id) as subject, 'recoveries' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"expires_at":"' || o.expires_at::text || '"', '"issued_by":"' || o.issued_by::text || '"', '"kind":' || to_json(o.kind::text), '"link_shown":"' || o.link_shown::text || '"', '"state":' || to_json(o.state::text), '"token_fingerprint":' || to_json(o.token_fingerprint::text), '"user_id":"' || o.user_id::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_retention_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'retention_periods' || '/' || n.id as name, n.row_salt::text as salt, array['"category":' || to_json(n.category::text), '"changed_at":"' || n.changed_at::text || '"', '"changed_by":"' || n.changed_by::text || '"', '"confirmed":"' || n.confirmed::text || '"', '"months":"' || n.months::text || '"']::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'retention_periods' || '/' || o.id as name, o.row_salt::text as salt, array['"category":' || to_json(o.category::text), '"changed_at":"' || o.changed_at::text || '"', '"changed_by":"' || o.changed_by::text || '"', '"confirmed":"' || o.confirmed::text || '"', '"months":"' || o.months::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end

@@ -27,6 +27,7 @@ import { people } from './people/index.ts'
 import type { Sweep, Task } from './platform/jobs/work.ts'
 import { policies } from './policies/index.ts'
 import { products } from './products/index.ts'
+import { retention } from './retention/index.ts'
 import { roles } from './roles/index.ts'
 import { secondFactors } from './second-factors/index.ts'
 import { sessions } from './sessions/index.ts'
@@ -55,6 +56,7 @@ export const areas: readonly AreaManifest[] = [
   customFields,
   consents,
   dataRights,
+  retention,
   applications,
   evidence,
   grids,

@@ -2213,6 +2213,50 @@ export interface paths {
         readonly trace?: never;
     };
 
+    // paths /api/v1/trust/retention
+    readonly "/api/v1/trust/retention": { // 371c4814438f70a3
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retention periods in force, and what is past due
+         * @description Shows for each category how long it is kept and from when that counts, whether the period is confirmed, the shortest that can be set, and how many objects are older. A purge applies confirmed periods only; items past a provisional one are counted and left. For data protection officers, auditors and administrators. Refused with `RECORD_DAMAGED` when a period was changed beside the service.
+         */
+        readonly get: operations["show_retention"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/trust/retention/{category}
+    readonly "/api/v1/trust/retention/{category}": { // 7a462147d13b2788
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set the retention period of a category, provisional or confirmed
+         * @description Sets how long a category is kept. With `confirm` the next purge applies the period, which needs a code verified shortly before (`STEP_UP_REQUIRED`); without, the period is provisional and the purge leaves the category. For data protection officers. Refused with `BELOW_LEGAL_FLOOR` for a period shorter than the floor of the category, with `NEVER_PURGED` for the audit chain and accounts, with `STALE_ROW_VERSION` when the period was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly put: operations["set_retention"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
     // paths /api/v1/vision/catalog
     readonly "/api/v1/vision/catalog": { // b3205264d7ccbc76
         readonly parameters: {
@@ -3097,6 +3141,7 @@ export interface components {
             | "AUDIT_CHAIN_DAMAGED"
             | "AUTHOR_CANNOT_APPROVE"
             | "BAD_REQUEST"
+            | "BELOW_LEGAL_FLOOR"
             | "BODY_TOO_LARGE"
             | "BUSY"
             | "CODE_REJECTED"
@@ -3137,6 +3182,7 @@ export interface components {
             | "LAST_ADMINISTRATOR"
             | "LINK_NOT_VALID"
             | "MACHINE_CREDENTIAL_REQUIRED"
+            | "NEVER_PURGED"
             | "NOT_EVALUATED"
             | "NOT_FOUND"
             | "NO_POLICY_IN_FORCE"
@@ -5411,6 +5457,56 @@ export interface components {
             readonly row_version: number;
             /** @enum {string} */
             readonly reason_code: "identity_not_proven" | "unfounded" | "excessive" | "legal_obligation" | "legal_claims" | "rights_of_others" | "data_accurate";
+        };
+
+        // schemas RetentionIn
+        readonly RetentionIn: { // 254d70b0b5f007e5
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly months: number;
+            /** @description true: the purge applies the period; false: it is provisional */
+            readonly confirm: boolean;
+        };
+
+        // schemas RetentionOut
+        readonly RetentionOut: { // d56572addc05a857
+            /** Format: date-time */
+            readonly computed_at: string;
+            readonly categories: readonly components["schemas"]["RetentionPeriodOut"][];
+        };
+
+        // schemas RetentionPeriodOut
+        readonly RetentionPeriodOut: { // f9e02c08560ba150
+            /** @enum {string} */
+            readonly category:
+                | "applications_draft"
+                | "applications_open"
+                | "applications_decided"
+                | "import_files"
+                | "simulations"
+                | "consents"
+                | "rights_requests"
+                | "sessions"
+                | "support_requests"
+                | "audit"
+                | "accounts";
+            readonly months: number | null;
+            /** @enum {string} */
+            readonly status: "provisional" | "confirmed" | "never_purged";
+            readonly floor_months: number | null;
+            readonly counted_from: {
+                readonly fr: string;
+                readonly en: string;
+            } | null;
+            /** @description objects older than the period */
+            readonly past_due: number;
+            readonly oldest_due: string | null;
+            readonly reason: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @description the version last read */
+            readonly row_version: number;
         };
 
         // schemas RightsRequestIn
@@ -15098,6 +15194,135 @@ export interface operations {
         };
     };
 
+    // operations show_retention
+    readonly show_retention: { // f6d97e3a87caed9a
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "computed_at": "2026-03-02T09:12:00.000Z",
+                     *       "categories": [
+                     *         {
+                     *           "category": "applications_decided",
+                     *           "months": 60,
+                     *           "status": "provisional",
+                     *           "floor_months": 25,
+                     *           "counted_from": {
+                     *             "fr": "la décision",
+                     *             "en": "the decision"
+                     *           },
+                     *           "past_due": 3,
+                     *           "oldest_due": "2020-11-27T14:03:11.000Z",
+                     *           "reason": {
+                     *             "fr": "La décision peut être contestée ; au moins 25 mois selon 12 CFR 1002.12(b).",
+                     *             "en": "The decision can be contested; at least 25 months under 12 CFR 1002.12(b)."
+                     *           },
+                     *           "row_version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RetentionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations set_retention
+    readonly set_retention: { // 5b6b39be0c71784d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-3d3c146337d8 */
+                readonly category:
+                    | "applications_draft"
+                    | "applications_open"
+                    | "applications_decided"
+                    | "import_files"
+                    | "simulations"
+                    | "consents"
+                    | "rights_requests"
+                    | "sessions"
+                    | "support_requests"
+                    | "audit"
+                    | "accounts";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "months": 60,
+                 *       "confirm": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RetentionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "computed_at": "2026-03-02T09:12:00.000Z",
+                     *       "categories": [
+                     *         {
+                     *           "category": "applications_decided",
+                     *           "months": 60,
+                     *           "status": "confirmed",
+                     *           "floor_months": 25,
+                     *           "counted_from": {
+                     *             "fr": "la décision",
+                     *             "en": "the decision"
+                     *           },
+                     *           "past_due": 3,
+                     *           "oldest_due": "2020-11-27T14:03:11.000Z",
+                     *           "reason": {
+                     *             "fr": "La décision peut être contestée ; au moins 25 mois selon 12 CFR 1002.12(b).",
+                     *             "en": "The decision can be contested; at least 25 months under 12 CFR 1002.12(b)."
+                     *           },
+                     *           "row_version": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RetentionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
     // operations show_indicator_catalog
     readonly show_indicator_catalog: { // 5633318ea276049e
         readonly parameters: {
@@ -15679,6 +15904,9 @@ export type RecoveryIssuedOut = components["schemas"]["RecoveryIssuedOut"];
 export type RecoveryOut = components["schemas"]["RecoveryOut"];
 export type ReferenceGridOut = components["schemas"]["ReferenceGridOut"];
 export type RefusalIn = components["schemas"]["RefusalIn"];
+export type RetentionIn = components["schemas"]["RetentionIn"];
+export type RetentionOut = components["schemas"]["RetentionOut"];
+export type RetentionPeriodOut = components["schemas"]["RetentionPeriodOut"];
 export type RightsRequestIn = components["schemas"]["RightsRequestIn"];
 export type RightsRequestOut = components["schemas"]["RightsRequestOut"];
 export type RightsTransitionIn = components["schemas"]["RightsTransitionIn"];

@@ -51,6 +51,9 @@ create index custom_fields_created on audit_records (institution_id, subject_id)
 -- The same of a consent purpose.
 create index consent_purposes_created on audit_records (institution_id, subject_id) where kind = 'consent_purpose.created';
 
+-- The same of a retention period: the shorter preset would hold again.
+create index retention_periods_set on audit_records (institution_id, subject_id) where kind in ('retention.changed', 'retention.confirmed');
+
 -- The same of a version that took effect: without it an earlier one would govern its product again.
 create index policies_approved on audit_records (institution_id, subject_id) where kind = 'policy.approved';
 

@@ -637,6 +637,17 @@ export interface Tables {
     grid_version: number
     parameters: string
   }
+  retention_periods: {
+    institution_id: string
+    id: string
+    category: string
+    months: number
+    confirmed: boolean
+    row_version: Generated<number>
+    changed_by: string
+    changed_at: Date
+    row_salt: Generated<string>
+  }
   rights_requests: {
     institution_id: string
     id: string

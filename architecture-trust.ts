@@ -1,0 +1,36 @@
+// The areas of trust: what applicants consented to, what they may ask for, how long their data is kept and how it goes.
+
+import type { Area } from './architecture-types.ts'
+
+export const trust: Readonly<Record<string, Area>> = {
+  consents: {
+    holds: 'the purposes of consents, and what each applicant gave and withdrew',
+    reaches: ['evidence', 'people'],
+    queries: ['everHadPurposes'],
+    tables: ['consent_purposes', 'consents'],
+    reads: ['audit_records'],
+  },
+  'data-rights': {
+    holds: 'requests of data subjects: access, rectification, erasure',
+    reaches: ['evidence', 'people'],
+    tables: ['rights_requests'],
+  },
+  retention: {
+    holds: 'how long each category of data is kept, and what is past due',
+    reaches: [],
+    queries: ['listDue', 'lockPeriods', 'stillDue'],
+    tables: ['retention_periods'],
+    reads: [
+      'application_facts',
+      'applications',
+      'audit_records',
+      'consents',
+      'decisions',
+      'historical_simulation_chunks',
+      'historical_simulations',
+      'import_files',
+      'rights_requests',
+      'sessions',
+    ],
+  },
+}

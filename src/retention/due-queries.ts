@@ -1,0 +1,87 @@
+// Which objects of each category are older than a period: the list of retention counts them, a purge plans them.
+import { type RawBuilder, sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { PurgedCategory } from './rules/categories.ts'
+
+export interface DueQuery {
+  readonly category: PurgedCategory
+  readonly months: number
+  readonly now: Date
+}
+
+/** A query of the objects of an institution that are older than an instant, given as an expression. */
+type Older = (institutionId: string, before: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** Values in clear remain until an application is erased, so what has none was erased. */
+const unerased = sql`exists (
+  select from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id)`
+
+/** The id of each object with the time from which its period counts, `since`. Null: no area holds any. */
+const older: Readonly<Record<PurgedCategory, Older | null>> = {
+  applications_draft: (id, before) => sql`
+    select a.id, a.updated_at as since from applications a
+    where a.institution_id = ${id} and a.status = 'draft' and a.updated_at < ${before} and ${unerased}`,
+  applications_open: (id, before) => sql`
+    select a.id, a.submitted_at as since from applications a
+    where a.institution_id = ${id} and a.status in ('submitted', 'escalated') and a.submitted_at < ${before} and ${unerased}`,
+  applications_decided: (id, before) => sql`
+    select a.id, d.created_at as since
+    from decisions d join applications a on a.institution_id = d.institution_id and a.id = d.application_id
+    where d.institution_id = ${id} and d.kind = 'decision' and d.created_at < ${before} and ${unerased}`,
+  import_files: (id, before) => sql`
+    select f.id, f.created_at as since from import_files f
+    where f.institution_id = ${id} and f.wrapped_key is not null and f.created_at < ${before}`,
+  simulations: (id, before) => sql`
+    select s.id, coalesce(s.finished_at, s.created_at) as since from historical_simulations s
+    where s.institution_id = ${id} and s.state in ('finished', 'sealed', 'failed', 'cancelled')
+      and coalesce(s.finished_at, s.created_at) < ${before}
+      and exists (
+        select from historical_simulation_chunks c where c.institution_id = s.institution_id and c.simulation_id = s.id)`,
+  consents: (id, before) => sql`
+    select c.subject_id as id, max(a.created_at) as since
+    from (select distinct subject_id from consents where institution_id = ${id}) c
+    join applications a on a.institution_id = ${id} and a.subject_id = c.subject_id
+    group by c.subject_id having max(a.created_at) < ${before}`,
+  rights_requests: (id, before) => sql`
+    select r.id, r.closed_at as since from rights_requests r where r.institution_id = ${id} and r.closed_at < ${before}`,
+  sessions: (id, before) => sql`
+    select s.id, s.created_at as since from sessions s where s.institution_id = ${id} and s.created_at < ${before}`,
+  support_requests: null,
+}
+
+function dueObjects({ institutionId }: Tenant, { category, months, now }: DueQuery): RawBuilder<unknown> | null {
+  // Calendar months of universal time, whatever the time zone of the session.
+  const before = sql`((${now}::timestamptz at time zone 'UTC' - make_interval(months => ${months})) at time zone 'UTC')`
+  return older[category]?.(institutionId, before) ?? null
+}
+
+const dueCounts = rowShape({ past_due: col.bigint, oldest: col.nullable(col.timestamptz) })
+
+export async function countDue(
+  tenant: Tenant,
+  query: DueQuery,
+): Promise<{ readonly past_due: number; readonly oldest: Date | null }> {
+  const due = dueObjects(tenant, query)
+  if (due === null) return { past_due: 0, oldest: null }
+  const rows = await queryRows(tenant.db, dueCounts)`select count(*) as past_due, min(since) as oldest from (${due}) d`
+  return rows[0]!
+}
+
+/** The oldest first, at most `limit`. */
+export async function listDue(tenant: Tenant, query: DueQuery, limit: number): Promise<string[]> {
+  const due = dueObjects(tenant, query)
+  if (due === null) return []
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from (${due}) d order by since, id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the given objects that are still due: one that was used since the plan is not. */
+export async function stillDue(tenant: Tenant, query: DueQuery, ids: readonly string[]): Promise<string[]> {
+  const due = dueObjects(tenant, query)
+  if (due === null) return []
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from (${due}) d where id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}
