@@ -69,7 +69,14 @@ export const areas: Readonly<Record<string, Area>> = {
   sessions: {
     holds: 'who is signed in, and to which institution a token belongs',
     reaches: ['institutions', 'people', 'roles'],
-    queries: ['countSessionCode', 'endSession', 'forgiveSessionCodes', 'lockSession', 'registerToken'],
+    queries: [
+      'countSessionCode',
+      'endSession',
+      'deleteSessions',
+      'forgiveSessionCodes',
+      'lockSession',
+      'registerToken',
+    ],
     tables: ['sessions', 'token_directory'],
     reads: ['audit_records', 'delegations', 'institutions', 'user_roles', 'users'],
   },
@@ -87,7 +94,7 @@ export const areas: Readonly<Record<string, Area>> = {
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
-    queries: ['deletePieces', 'eraseSubjects', 'lockUnusedSubjects'],
+    queries: ['deletePieces', 'deletePiecesOfApplications', 'dropIndex', 'eraseSubjects', 'lockUnusedSubjects'],
     tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],
     reads: ['audit_records'],
   },
@@ -113,13 +120,13 @@ export const areas: Readonly<Record<string, Area>> = {
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
-    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'readFilename', 'storeOrigins'],
+    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'filesOf', 'readFilename', 'storeOrigins'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
     reaches: ['consents', 'custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
-    queries: ['findTaken', 'reserveReferences'],
+    queries: ['countValues', 'findTaken', 'reserveReferences'],
     tables: [
       'application_counters',
       'application_counts',
@@ -130,11 +137,12 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluation_facts',
       'evaluations',
     ],
-    reads: ['access_grant_applications', 'audit_records', 'subjects'],
+    reads: ['access_grant_applications', 'audit_records', 'consents', 'subjects'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
     reaches: ['applications', 'import-files', 'people', 'policies', 'products'],
+    queries: ['forgetRowIndexes'],
     tables: ['import_batches', 'import_chunks', 'import_rows'],
     reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
   },
@@ -142,6 +150,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'historical-simulations': {
     holds: 'frozen datasets of past evaluations, and replays of policies over them',
     reaches: ['evidence', 'people', 'policies', 'products'],
+    queries: ['simulationsOf'],
     tables: [
       'historical_dataset_chunks',
       'historical_datasets',

@@ -164,8 +164,10 @@ table applications
   created_at instant not null
   submitted_at instant
   updated_at instant not null
+  erased_at instant
   row_salt uuid not null default gen_random_uuid()
   comment: draft_digests: SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject's index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.
+  comment: erased_at: When a purge destroyed its personal values: pieces, facts, external index.
   comment: list_score: The score in application_facts, repeated for the order of lists and never shown: only an index that has the other filters too gives a page without reading all that they leave.
   comment: reference_block: A- and the first three digits: ten thousand numbers. A column, because row security lets no index use what left() returns.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
@@ -180,8 +182,9 @@ table applications
   constraint: reference_once UNIQUE (institution_id, reference)
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
-  grant: probity_eraser UPDATE (external_index, list_score)
+  grant: probity_eraser UPDATE (external_index, list_score, erased_at)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
+  index: CREATE INDEX erased_applications ON public.applications USING btree (institution_id, id) WHERE (erased_at IS NOT NULL)
   index: CREATE INDEX listed_of_block ON public.applications USING btree (institution_id, reference_block, updated_at DESC, id DESC) INCLUDE (status, product_id, created_by, list_score)
   index: CREATE INDEX listed_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_creator ON public.applications USING btree (institution_id, created_by, status, updated_at DESC, id DESC)
@@ -200,11 +203,12 @@ table applications
   trigger: CREATE CONSTRAINT TRIGGER noted_counted AFTER INSERT OR DELETE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_noted()
   trigger: CREATE TRIGGER counted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
   trigger: CREATE TRIGGER counted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
+  trigger: CREATE TRIGGER erased_for_good BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND (((new.erased_at)::timestamp with time zone IS DISTINCT FROM (old.erased_at)::timestamp with time zone) OR (new.status IS DISTINCT FROM old.status)))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at,erased_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION note_row_of_applications()
-  trigger: CREATE TRIGGER only_untouched_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR ((old.row_version)::integer <> 1))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER only_drafts_deleted BEFORE DELETE ON public.applications FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER subject_not_erased AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((new.subject_id IS DISTINCT FROM old.subject_id)) EXECUTE FUNCTION refuse_erased_subject()
   trigger: CREATE TRIGGER subjects_not_erased AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_erased_subjects()
 
@@ -377,12 +381,14 @@ table consents
   constraint: consents_pkey PRIMARY KEY (institution_id, id)
   constraint: consents_sealed_document_check CHECK ((length(sealed_document) <= 1024))
   grant: probity_app INSERT, SELECT
+  grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX consents_institution_id_application_id_idx ON public.consents USING btree (institution_id, application_id)
   index: CREATE INDEX consents_institution_id_subject_id_idx ON public.consents USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.consents FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consents()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_consents('{id}', '{application_id}', '{subject_id,application_id,purpose_id,act,occurred_at,sealed_document,recorded_by,recorded_at}')
@@ -621,6 +627,7 @@ table historical_dataset_chunks
   constraint: historical_dataset_chunks_number_check CHECK (((number)::integer >= 0))
   constraint: historical_dataset_chunks_pkey PRIMARY KEY (institution_id, dataset_id, number)
   grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
   index: CREATE UNIQUE INDEX historical_dataset_chunks_institution_id_dataset_id_first_a_key ON public.historical_dataset_chunks USING btree (institution_id, dataset_id, first_application_id)
   index: CREATE UNIQUE INDEX historical_dataset_chunks_pkey ON public.historical_dataset_chunks USING btree (institution_id, dataset_id, number)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -655,6 +662,7 @@ table historical_datasets
   constraint: historical_datasets_pkey PRIMARY KEY (institution_id, id)
   constraint: historical_datasets_population_check CHECK (((population @> '{}'::jsonb) AND (pg_column_size(population) <= 4096)))
   grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
   index: CREATE INDEX historical_datasets_institution_id_product_id_created_at_id_idx ON public.historical_datasets USING btree (institution_id, product_id, created_at DESC, id DESC)
   index: CREATE UNIQUE INDEX historical_datasets_pkey ON public.historical_datasets USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -740,11 +748,13 @@ table historical_simulation_chunks
   constraint: whole_when_done CHECK (((done_at IS NOT NULL) = ((tally IS NOT NULL) AND (results IS NOT NULL) AND (leaves IS NOT NULL))))
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (attempts, done_at, tally, results, leaves)
+  grant: probity_eraser DELETE, SELECT
+  grant: probity_eraser UPDATE (results)
   index: CREATE UNIQUE INDEX historical_simulation_chunks_institution_id_simulation_id_n_key ON public.historical_simulation_chunks USING btree (institution_id, simulation_id, number)
   index: CREATE UNIQUE INDEX historical_simulation_chunks_pkey ON public.historical_simulation_chunks USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.historical_simulation_chunks FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.historical_simulation_chunks FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
 
 table historical_simulation_seals
   institution_id uuid not null
@@ -790,8 +800,10 @@ table historical_simulations
   created_at instant not null
   started_at instant
   finished_at instant
+  erased_at instant
   row_salt uuid not null default gen_random_uuid()
   comment: chunks_done: For the progress that is shown; the chunks say which.
+  comment: erased_at: When a purge destroyed the results of its members; comparison and seal stay.
   comment: result_digests: Of each chunk, 32 bytes: SHA-256 over those of its results, its leaves and the text of its tally. The leaves need the keys of applicants, and a list of results is compared without them.
   constraint: compared_when_finished CHECK (((state = ANY (ARRAY['finished'::text, 'sealed'::text])) = ((comparison IS NOT NULL) AND (results_fingerprint IS NOT NULL) AND (result_digests IS NOT NULL))))
   constraint: failed_with_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL)))
@@ -809,6 +821,8 @@ table historical_simulations
   constraint: historical_simulations_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'sealed'::text])))
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (state, failure, row_version, chunks_done, comparison, results_fingerprint, result_digests, started_at, finished_at)
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (result_digests, erased_at)
   grant: probity_lookup SELECT (institution_id, state)
   index: CREATE INDEX historical_simulations_institution_id_created_at_id_idx ON public.historical_simulations USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX historical_simulations_institution_id_dataset_id_idx ON public.historical_simulations USING btree (institution_id, dataset_id)
@@ -821,7 +835,7 @@ table historical_simulations
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION refuse_simulation_backwards()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.historical_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.historical_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations('{id}', '{id}', '{dataset_id,candidate_policy_id,candidate_fingerprint,reference_policy_id,reference_fingerprint,engine_version,state,failure,comparison,results_fingerprint,result_digests,created_by,created_at,started_at,finished_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.historical_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations('{id}', '{id}', '{dataset_id,candidate_policy_id,candidate_fingerprint,reference_policy_id,reference_fingerprint,engine_version,state,failure,comparison,results_fingerprint,result_digests,created_by,created_at,started_at,finished_at,erased_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_historical_simulations()
 
 table import_batches
@@ -961,15 +975,18 @@ table import_files
   header bytea not null storage external
   header_line counter not null
   data_start long_counter not null
+  content_fingerprint text
   wrapped_key bytea
   created_by uuid not null
   created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: Files as received. The fingerprint is that of the received bytes, whatever is overwritten later.
+  comment: content_fingerprint: Of the content once a purge has overwritten rows with spaces; null as long as it is as received.
   comment: data_start: Where the first record after the header begins, in bytes; header_line is the physical line of the header.
   comment: header: The labels of the columns and where the records begin, sealed: the first line of a file without header may be a row.
   comment: wrapped_key: Null once the whole content was erased.
   constraint: import_files_chunk_bytes_check CHECK ((((chunk_bytes)::integer >= 4096) AND ((chunk_bytes)::integer <= 16777216)))
+  constraint: import_files_content_fingerprint_check CHECK ((content_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_files_data_start_check CHECK (((data_start)::bigint > 0))
   constraint: import_files_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, ' '::text, '|'::text])))
   constraint: import_files_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 255)))
@@ -982,13 +999,13 @@ table import_files
   constraint: import_files_size_bytes_check CHECK (((size_bytes)::bigint > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
-  grant: probity_eraser UPDATE (filename, wrapped_key)
+  grant: probity_eraser UPDATE (filename, content_fingerprint, wrapped_key)
   index: CREATE INDEX import_files_institution_id_fingerprint_idx ON public.import_files USING btree (institution_id, fingerprint)
   index: CREATE UNIQUE INDEX import_files_pkey ON public.import_files USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.import_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files('{id}', '{id}', '{filename,fingerprint,size_bytes,chunk_bytes,byte_order_mark,delimiter,header,header_line,data_start,wrapped_key,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.import_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_import_files('{id}', '{id}', '{filename,fingerprint,size_bytes,chunk_bytes,byte_order_mark,delimiter,header,header_line,data_start,content_fingerprint,wrapped_key,created_by,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.import_files FOR EACH ROW EXECUTE FUNCTION note_row_of_import_files()
 
 table import_mappings
@@ -1485,6 +1502,123 @@ table policy_simulations
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_simulations()
 
+table purge_attestations
+  institution_id uuid not null
+  run_id uuid not null
+  fingerprint text not null
+  document text not null
+  created_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: document: The signed document, canonical bytes as text: served as issued.
+  constraint: purge_attestations_document_check CHECK ((length(document) <= 16777216))
+  constraint: purge_attestations_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: purge_attestations_institution_id_run_id_fkey FOREIGN KEY (institution_id, run_id) REFERENCES purge_runs(institution_id, id)
+  constraint: purge_attestations_pkey PRIMARY KEY (institution_id, run_id)
+  grant: probity_app SELECT
+  grant: probity_eraser INSERT, SELECT
+  index: CREATE UNIQUE INDEX purge_attestations_pkey ON public.purge_attestations USING btree (institution_id, run_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.purge_attestations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.purge_attestations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_attestations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_attestations()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_attestations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_attestations('{run_id}', '{run_id}', '{fingerprint,document,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_attestations FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_attestations()
+
+table purge_items
+  institution_id uuid not null
+  run_id uuid not null
+  kind text not null
+  months counter
+  ids uuid[] not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: The plan: recorded before anything is destroyed, and never changed.
+  comment: months: The period that made them due; null for what an accepted erasure destroys.
+  constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 100000)))
+  constraint: purge_items_institution_id_run_id_fkey FOREIGN KEY (institution_id, run_id) REFERENCES purge_runs(institution_id, id)
+  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text])))
+  constraint: purge_items_months_check CHECK (((months)::integer > 0))
+  constraint: purge_items_pkey PRIMARY KEY (institution_id, run_id, kind)
+  grant: probity_app SELECT
+  grant: probity_eraser INSERT, SELECT
+  index: CREATE UNIQUE INDEX purge_items_pkey ON public.purge_items USING btree (institution_id, run_id, kind)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.purge_items FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.purge_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_items()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_items('{run_id,kind}', '{run_id}', '{months,ids}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_items FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_items()
+
+table purge_progress
+  institution_id uuid not null
+  run_id uuid not null
+  kind text not null
+  done counter not null default 0
+  spared uuid[] not null default '{}'::uuid[]
+  row_salt uuid not null default gen_random_uuid()
+  comment: How many of the ids of an item, in their order, are done. Beside the item, because that may hold a hundred thousand ids.
+  comment: spared: Those of them that were not destroyed: used since the plan, or damaged.
+  constraint: purge_progress_institution_id_run_id_kind_fkey FOREIGN KEY (institution_id, run_id, kind) REFERENCES purge_items(institution_id, run_id, kind)
+  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text])))
+  constraint: purge_progress_pkey PRIMARY KEY (institution_id, run_id, kind)
+  grant: probity_app SELECT
+  grant: probity_eraser INSERT, SELECT
+  grant: probity_eraser UPDATE (done, spared)
+  index: CREATE UNIQUE INDEX purge_progress_pkey ON public.purge_progress USING btree (institution_id, run_id, kind)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.purge_progress FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_less BEFORE UPDATE ON public.purge_progress FOR EACH ROW EXECUTE FUNCTION refuse_less_done()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_progress REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_progress REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress('{run_id,kind}', '{run_id}', '{done,spared}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_progress FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_progress()
+
+table purge_runs
+  institution_id uuid not null
+  id uuid not null
+  state text not null default 'planned'::text
+  trigger text not null
+  requests uuid[] not null default '{}'::uuid[]
+  planned_at instant not null
+  finished_at instant
+  attestation_fingerprint text
+  row_salt uuid not null default gen_random_uuid()
+  comment: requests: The accepted erasures that the run executes; a foreign key cannot name them in a list.
+  constraint: attested_whole CHECK (((state = 'attested'::text) = ((finished_at IS NOT NULL) AND (attestation_fingerprint IS NOT NULL))))
+  constraint: purge_runs_attestation_fingerprint_check CHECK ((attestation_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: purge_runs_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: purge_runs_pkey PRIMARY KEY (institution_id, id)
+  constraint: purge_runs_requests_check CHECK ((cardinality(requests) <= 1000))
+  constraint: purge_runs_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'attested'::text])))
+  constraint: purge_runs_trigger_check CHECK ((trigger = ANY (ARRAY['scheduled'::text, 'command'::text, 'replay'::text])))
+  grant: probity_app SELECT
+  grant: probity_eraser INSERT, SELECT
+  grant: probity_eraser UPDATE (state, finished_at, attestation_fingerprint)
+  grant: probity_operator SELECT
+  index: CREATE INDEX purge_runs_institution_id_planned_at_id_idx ON public.purge_runs USING btree (institution_id, planned_at DESC, id DESC)
+  index: CREATE UNIQUE INDEX one_unfinished_purge ON public.purge_runs USING btree (institution_id) WHERE (state <> 'attested'::text)
+  index: CREATE UNIQUE INDEX purge_runs_pkey ON public.purge_runs USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION refuse_purge_backwards()
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.purge_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_runs()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_runs('{id}', '{id}', '{state,trigger,requests,planned_at,finished_at,attestation_fingerprint}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_runs()
+
+table purge_schedules
+  institution_id uuid not null
+  planned_until instant not null
+  comment: Until when the schedule has planned: a night with nothing due leaves no run, and is not planned again each minute.
+  constraint: purge_schedules_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: purge_schedules_pkey PRIMARY KEY (institution_id)
+  grant: probity_eraser INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX purge_schedules_pkey ON public.purge_schedules USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table recoveries
   institution_id uuid not null
   id uuid not null
@@ -1587,26 +1721,34 @@ table rights_requests
   created_at instant not null
   closed_by uuid
   closed_at instant
+  purge_run_id uuid
+  report_fingerprint text
   row_salt uuid not null default gen_random_uuid()
   comment: subject_id: The person whom the presented reference named, null when it named nobody. The reference itself is not kept.
   constraint: rights_requests_check CHECK (((due_on)::date >= (received_on)::date))
   constraint: rights_requests_check1 CHECK (((reason_code IS NOT NULL) = (status = 'refused'::text)))
   constraint: rights_requests_check2 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['completed'::text, 'refused'::text]))))
-  constraint: rights_requests_check3 CHECK (((closed_by IS NOT NULL) = (closed_at IS NOT NULL)))
-  constraint: rights_requests_check4 CHECK (((status <> 'awaiting_purge'::text) OR (kind = 'erasure'::text)))
+  constraint: rights_requests_check3 CHECK ((((closed_by IS NOT NULL) OR (purge_run_id IS NOT NULL)) = (closed_at IS NOT NULL)))
+  constraint: rights_requests_check4 CHECK (((purge_run_id IS NULL) OR ((kind = 'erasure'::text) AND (status = 'completed'::text) AND (closed_by IS NULL))))
+  constraint: rights_requests_check5 CHECK (((report_fingerprint IS NULL) OR ((kind = 'access'::text) AND (status = 'completed'::text))))
+  constraint: rights_requests_check6 CHECK (((status <> 'awaiting_purge'::text) OR (kind = 'erasure'::text)))
   constraint: rights_requests_concerns_check CHECK ((cardinality(concerns) <= 50))
   constraint: rights_requests_institution_id_closed_by_fkey FOREIGN KEY (institution_id, closed_by) REFERENCES users(institution_id, id)
   constraint: rights_requests_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: rights_requests_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: rights_requests_institution_id_number_key UNIQUE (institution_id, number)
+  constraint: rights_requests_institution_id_purge_run_id_fkey FOREIGN KEY (institution_id, purge_run_id) REFERENCES purge_runs(institution_id, id)
   constraint: rights_requests_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
   constraint: rights_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text])))
   constraint: rights_requests_number_check CHECK (((number)::integer >= 1))
   constraint: rights_requests_pkey PRIMARY KEY (institution_id, id)
   constraint: rights_requests_reason_code_check CHECK ((reason_code = ANY (ARRAY['identity_not_proven'::text, 'unfounded'::text, 'excessive'::text, 'legal_obligation'::text, 'legal_claims'::text, 'rights_of_others'::text, 'data_accurate'::text])))
+  constraint: rights_requests_report_fingerprint_check CHECK ((report_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: rights_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'awaiting_purge'::text, 'completed'::text, 'refused'::text])))
   grant: probity_app INSERT, SELECT
-  grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at)
+  grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at, report_fingerprint)
+  grant: probity_eraser DELETE, SELECT
+  grant: probity_eraser UPDATE (status, row_version, closed_at, purge_run_id)
   index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
@@ -1614,10 +1756,10 @@ table rights_requests
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER closed_for_good BEFORE UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed_request()
-  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.rights_requests FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.rights_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.rights_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.rights_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests('{id}', '{id}', '{number,kind,status,subject_id,received_on,due_on,concerns,reason_code,created_by,created_at,closed_by,closed_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.rights_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests('{id}', '{id}', '{number,kind,status,subject_id,received_on,due_on,concerns,reason_code,created_by,created_at,closed_by,closed_at,purge_run_id,report_fingerprint}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION note_row_of_rights_requests()
 
 table second_factors
@@ -1659,6 +1801,7 @@ table sessions
   constraint: sessions_pkey PRIMARY KEY (institution_id, id)
   constraint: sessions_state_check CHECK ((state = ANY (ARRAY['second_factor_required'::text, 'authenticated'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX sessions_institution_id_user_id_idx ON public.sessions USING btree (institution_id, user_id) WHERE (state <> 'revoked'::text)
   index: CREATE UNIQUE INDEX sessions_institution_id_token_fingerprint_key ON public.sessions USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (institution_id, id)
@@ -1733,13 +1876,14 @@ table subjects
   constraint: subjects_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: subjects_pkey PRIMARY KEY (institution_id, id)
   grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (blind_index)
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (blind_index, wrapped_key)
-  index: CREATE INDEX erased_subjects ON public.subjects USING btree (institution_id, id) WHERE (wrapped_key IS NULL)
   index: CREATE UNIQUE INDEX subjects_institution_id_blind_index_key ON public.subjects USING btree (institution_id, blind_index)
   index: CREATE UNIQUE INDEX subjects_pkey ON public.subjects USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER dropped_when_accepted BEFORE UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (new.blind_index IS DISTINCT FROM old.blind_index))) EXECUTE FUNCTION refuse_unaccepted_drop()
 
 table token_directory
   fingerprint bytea not null
@@ -2458,11 +2602,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.reference, new.product_id, new.subject_id, new.status, new.channel, new.external_index, new.draft_digests, new.latest_evaluation_id, new.created_by, new.submitted_by, new.created_at, new.submitted_at), row(old.row_salt, old.reference, old.product_id, old.subject_id, old.status, old.channel, old.external_index, old.draft_digests, old.latest_evaluation_id, old.created_by, old.submitted_by, old.created_at, old.submitted_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.reference, new.product_id, new.subject_id, new.status, new.channel, new.external_index, new.draft_digests, new.latest_evaluation_id, new.created_by, new.submitted_by, new.created_at, new.submitted_at, new.erased_at), row(old.row_salt, old.reference, old.product_id, old.subject_id, old.status, old.channel, old.external_index, old.draft_digests, old.latest_evaluation_id, old.created_by, old.submitted_by, old.created_at, old.submitted_at, old.erased_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'applications' || '/' || old.id || '",{' || array_to_string(array['"channel":' || to_json(old.channel::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"draft_digests":' || to_json(old.draft_digests::text), '"external_index":' || to_json(old.external_index::text), '"latest_evaluation_id":"' || old.latest_evaluation_id::text || '"', '"product_id":"' || old.product_id::text || '"', '"reference":' || to_json(old.reference::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"', '"submitted_at":"' || old.submitted_at::text || '"', '"submitted_by":"' || old.submitted_by::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'applications' || '/' || old.id || '",{' || array_to_string(array['"channel":' || to_json(old.channel::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"draft_digests":' || to_json(old.draft_digests::text), '"erased_at":"' || old.erased_at::text || '"', '"external_index":' || to_json(old.external_index::text), '"latest_evaluation_id":"' || old.latest_evaluation_id::text || '"', '"product_id":"' || old.product_id::text || '"', '"reference":' || to_json(old.reference::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"', '"submitted_at":"' || old.submitted_at::text || '"', '"submitted_by":"' || old.submitted_by::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -2471,7 +2615,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"channel":' || to_json(new.channel::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"draft_digests":' || to_json(new.draft_digests::text), '"external_index":' || to_json(new.external_index::text), '"latest_evaluation_id":"' || new.latest_evaluation_id::text || '"', '"product_id":"' || new.product_id::text || '"', '"reference":' || to_json(new.reference::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"', '"submitted_at":"' || new.submitted_at::text || '"', '"submitted_by":"' || new.submitted_by::text || '"']::text[];
+      members := array['"channel":' || to_json(new.channel::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"draft_digests":' || to_json(new.draft_digests::text), '"erased_at":"' || new.erased_at::text || '"', '"external_index":' || to_json(new.external_index::text), '"latest_evaluation_id":"' || new.latest_evaluation_id::text || '"', '"product_id":"' || new.product_id::text || '"', '"reference":' || to_json(new.reference::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"', '"submitted_at":"' || new.submitted_at::text || '"', '"submitted_by":"' || new.submitted_by::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -2905,11 +3049,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.dataset_id, new.candidate_policy_id, new.candidate_fingerprint, new.reference_policy_id, new.reference_fingerprint, new.engine_version, new.state, new.failure, new.comparison, new.results_fingerprint, new.result_digests, new.created_by, new.created_at, new.started_at, new.finished_at), row(old.row_salt, old.dataset_id, old.candidate_policy_id, old.candidate_fingerprint, old.reference_policy_id, old.reference_fingerprint, old.engine_version, old.state, old.failure, old.comparison, old.results_fingerprint, old.result_digests, old.created_by, old.created_at, old.started_at, old.finished_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.dataset_id, new.candidate_policy_id, new.candidate_fingerprint, new.reference_policy_id, new.reference_fingerprint, new.engine_version, new.state, new.failure, new.comparison, new.results_fingerprint, new.result_digests, new.created_by, new.created_at, new.started_at, new.finished_at, new.erased_at), row(old.row_salt, old.dataset_id, old.candidate_policy_id, old.candidate_fingerprint, old.reference_policy_id, old.reference_fingerprint, old.engine_version, old.state, old.failure, old.comparison, old.results_fingerprint, old.result_digests, old.created_by, old.created_at, old.started_at, old.finished_at, old.erased_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'historical_simulations' || '/' || old.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(old.candidate_fingerprint::text), '"candidate_policy_id":"' || old.candidate_policy_id::text || '"', '"comparison":' || to_json(old.comparison::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"dataset_id":"' || old.dataset_id::text || '"', '"engine_version":' || to_json(old.engine_version::text), '"failure":' || to_json(old.failure::text), '"finished_at":"' || old.finished_at::text || '"', '"reference_fingerprint":' || to_json(old.reference_fingerprint::text), '"reference_policy_id":"' || old.reference_policy_id::text || '"', '"result_digests":' || to_json(old.result_digests::text), '"results_fingerprint":' || to_json(old.results_fingerprint::text), '"started_at":"' || old.started_at::text || '"', '"state":' || to_json(old.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'historical_simulations' || '/' || old.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(old.candidate_fingerprint::text), '"candidate_policy_id":"' || old.candidate_policy_id::text || '"', '"comparison":' || to_json(old.comparison::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"dataset_id":"' || old.dataset_id::text || '"', '"engine_version":' || to_json(old.engine_version::text), '"erased_at":"' || old.erased_at::text || '"', '"failure":' || to_json(old.failure::text), '"finished_at":"' || old.finished_at::text || '"', '"reference_fingerprint":' || to_json(old.reference_fingerprint::text), '"reference_policy_id":"' || old.reference_policy_id::text || '"', '"result_digests":' || to_json(old.result_digests::text), '"results_fingerprint":' || to_json(old.results_fingerprint::text), '"started_at":"' || old.started_at::text || '"', '"state":' || to_json(old.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -2918,7 +3062,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"candidate_fingerprint":' || to_json(new.candidate_fingerprint::text), '"candidate_policy_id":"' || new.candidate_policy_id::text || '"', '"comparison":' || to_json(new.comparison::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"dataset_id":"' || new.dataset_id::text || '"', '"engine_version":' || to_json(new.engine_version::text), '"failure":' || to_json(new.failure::text), '"finished_at":"' || new.finished_at::text || '"', '"reference_fingerprint":' || to_json(new.reference_fingerprint::text), '"reference_policy_id":"' || new.reference_policy_id::text || '"', '"result_digests":' || to_json(new.result_digests::text), '"results_fingerprint":' || to_json(new.results_fingerprint::text), '"started_at":"' || new.started_at::text || '"', '"state":' || to_json(new.state::text)]::text[];
+      members := array['"candidate_fingerprint":' || to_json(new.candidate_fingerprint::text), '"candidate_policy_id":"' || new.candidate_policy_id::text || '"', '"comparison":' || to_json(new.comparison::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"dataset_id":"' || new.dataset_id::text || '"', '"engine_version":' || to_json(new.engine_version::text), '"erased_at":"' || new.erased_at::text || '"', '"failure":' || to_json(new.failure::text), '"finished_at":"' || new.finished_at::text || '"', '"reference_fingerprint":' || to_json(new.reference_fingerprint::text), '"reference_policy_id":"' || new.reference_policy_id::text || '"', '"result_digests":' || to_json(new.result_digests::text), '"results_fingerprint":' || to_json(new.results_fingerprint::text), '"started_at":"' || new.started_at::text || '"', '"state":' || to_json(new.state::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -2981,11 +3125,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.filename, new.fingerprint, new.size_bytes, new.chunk_bytes, new.byte_order_mark, new.delimiter, new.header, new.header_line, new.data_start, new.wrapped_key, new.created_by, new.created_at), row(old.row_salt, old.filename, old.fingerprint, old.size_bytes, old.chunk_bytes, old.byte_order_mark, old.delimiter, old.header, old.header_line, old.data_start, old.wrapped_key, old.created_by, old.created_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.filename, new.fingerprint, new.size_bytes, new.chunk_bytes, new.byte_order_mark, new.delimiter, new.header, new.header_line, new.data_start, new.content_fingerprint, new.wrapped_key, new.created_by, new.created_at), row(old.row_salt, old.filename, old.fingerprint, old.size_bytes, old.chunk_bytes, old.byte_order_mark, old.delimiter, old.header, old.header_line, old.data_start, old.content_fingerprint, old.wrapped_key, old.created_by, old.created_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'import_files' || '/' || old.id || '",{' || array_to_string(array['"byte_order_mark":"' || old.byte_order_mark::text || '"', '"chunk_bytes":"' || old.chunk_bytes::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"data_start":"' || old.data_start::text || '"', '"delimiter":' || to_json(old.delimiter::text), '"filename":' || to_json(old.filename::text), '"fingerprint":' || to_json(old.fingerprint::text), '"header":' || to_json(old.header::text), '"header_line":"' || old.header_line::text || '"', '"size_bytes":"' || old.size_bytes::text || '"', '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'import_files' || '/' || old.id || '",{' || array_to_string(array['"byte_order_mark":"' || old.byte_order_mark::text || '"', '"chunk_bytes":"' || old.chunk_bytes::text || '"', '"content_fingerprint":' || to_json(old.content_fingerprint::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"data_start":"' || old.data_start::text || '"', '"delimiter":' || to_json(old.delimiter::text), '"filename":' || to_json(old.filename::text), '"fingerprint":' || to_json(old.fingerprint::text), '"header":' || to_json(old.header::text), '"header_line":"' || old.header_line::text || '"', '"size_bytes":"' || old.size_bytes::text || '"', '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -2994,7 +3138,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"byte_order_mark":"' || new.byte_order_mark::text || '"', '"chunk_bytes":"' || new.chunk_bytes::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"data_start":"' || new.data_start::text || '"', '"delimiter":' || to_json(new.delimiter::text), '"filename":' || to_json(new.filename::text), '"fingerprint":' || to_json(new.fingerprint::text), '"header":' || to_json(new.header::text), '"header_line":"' || new.header_line::text || '"', '"size_bytes":"' || new.size_bytes::text || '"', '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      members := array['"byte_order_mark":"' || new.byte_order_mark::text || '"', '"chunk_bytes":"' || new.chunk_bytes::text || '"', '"content_fingerprint":' || to_json(new.content_fingerprint::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"data_start":"' || new.data_start::text || '"', '"delimiter":' || to_json(new.delimiter::text), '"filename":' || to_json(new.filename::text), '"fingerprint":' || to_json(new.fingerprint::text), '"header":' || to_json(new.header::text), '"header_line":"' || new.header_line::text || '"', '"size_bytes":"' || new.size_bytes::text || '"', '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -3341,6 +3485,158 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_purge_attestations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'purge_attestations' || '/' || new.run_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.run_id = old.run_id and record_image_eq(row(new.row_salt, new.fingerprint, new.document, new.created_at), row(old.row_salt, old.fingerprint, old.document, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'purge_attestations' || '/' || old.run_id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"document":' || to_json(old.document::text), '"fingerprint":' || to_json(old.fingerprint::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.run_id = old.run_id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.run_id) || ' deleted ' || 'purge_attestations' || '/' || old.run_id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"created_at":"' || new.created_at::text || '"', '"document":' || to_json(new.document::text), '"fingerprint":' || to_json(new.fingerprint::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.run_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_purge_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'purge_items' || '/' || new.run_id || '/' || new.kind;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.run_id = old.run_id and new.kind = old.kind and record_image_eq(row(new.row_salt, new.months, new.ids), row(old.row_salt, old.months, old.ids)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'purge_items' || '/' || old.run_id || '/' || old.kind || '",{' || array_to_string(array['"ids":' || to_json(old.ids::text), '"months":"' || old.months::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.run_id = old.run_id and new.kind = old.kind then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.run_id) || ' deleted ' || 'purge_items' || '/' || old.run_id || '/' || old.kind || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"ids":' || to_json(new.ids::text), '"months":"' || new.months::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.run_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_purge_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'purge_progress' || '/' || new.run_id || '/' || new.kind;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.run_id = old.run_id and new.kind = old.kind and record_image_eq(row(new.row_salt, new.done, new.spared), row(old.row_salt, old.done, old.spared)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'purge_progress' || '/' || old.run_id || '/' || old.kind || '",{' || array_to_string(array['"done":"' || old.done::text || '"', '"spared":' || to_json(old.spared::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.run_id = old.run_id and new.kind = old.kind then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.run_id) || ' deleted ' || 'purge_progress' || '/' || old.run_id || '/' || old.kind || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"done":"' || new.done::text || '"', '"spared":' || to_json(new.spared::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.run_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_purge_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'purge_runs' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.state, new.trigger, new.requests, new.planned_at, new.finished_at, new.attestation_fingerprint), row(old.row_salt, old.state, old.trigger, old.requests, old.planned_at, old.finished_at, old.attestation_fingerprint)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'purge_runs' || '/' || old.id || '",{' || array_to_string(array['"attestation_fingerprint":' || to_json(old.attestation_fingerprint::text), '"finished_at":"' || old.finished_at::text || '"', '"planned_at":"' || old.planned_at::text || '"', '"requests":' || to_json(old.requests::text), '"state":' || to_json(old.state::text), '"trigger":' || to_json(old.trigger::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'purge_runs' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"attestation_fingerprint":' || to_json(new.attestation_fingerprint::text), '"finished_at":"' || new.finished_at::text || '"', '"planned_at":"' || new.planned_at::text || '"', '"requests":' || to_json(new.requests::text), '"state":' || to_json(new.state::text), '"trigger":' || to_json(new.trigger::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_recoveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3434,11 +3730,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.kind, new.status, new.subject_id, new.received_on, new.due_on, new.concerns, new.reason_code, new.created_by, new.created_at, new.closed_by, new.closed_at), row(old.row_salt, old.number, old.kind, old.status, old.subject_id, old.received_on, old.due_on, old.concerns, old.reason_code, old.created_by, old.created_at, old.closed_by, old.closed_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.kind, new.status, new.subject_id, new.received_on, new.due_on, new.concerns, new.reason_code, new.created_by, new.created_at, new.closed_by, new.closed_at, new.purge_run_id, new.report_fingerprint), row(old.row_salt, old.number, old.kind, old.status, old.subject_id, old.received_on, old.due_on, old.concerns, old.reason_code, old.created_by, old.created_at, old.closed_by, old.closed_at, old.purge_run_id, old.report_fingerprint)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'rights_requests' || '/' || old.id || '",{' || array_to_string(array['"closed_at":"' || old.closed_at::text || '"', '"closed_by":"' || old.closed_by::text || '"', '"concerns":' || to_json(old.concerns::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"due_on":"' || old.due_on::text || '"', '"kind":' || to_json(old.kind::text), '"number":"' || old.number::text || '"', '"reason_code":' || to_json(old.reason_code::text), '"received_on":"' || old.received_on::text || '"', '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'rights_requests' || '/' || old.id || '",{' || array_to_string(array['"closed_at":"' || old.closed_at::text || '"', '"closed_by":"' || old.closed_by::text || '"', '"concerns":' || to_json(old.concerns::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"due_on":"' || old.due_on::text || '"', '"kind":' || to_json(old.kind::text), '"number":"' || old.number::text || '"', '"purge_run_id":"' || old.purge_run_id::text || '"', '"reason_code":' || to_json(old.reason_code::text), '"received_on":"' || old.received_on::text || '"', '"report_fingerprint":' || to_json(old.report_fingerprint::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -3447,7 +3743,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"closed_at":"' || new.closed_at::text || '"', '"closed_by":"' || new.closed_by::text || '"', '"concerns":' || to_json(new.concerns::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"due_on":"' || new.due_on::text || '"', '"kind":' || to_json(new.kind::text), '"number":"' || new.number::text || '"', '"reason_code":' || to_json(new.reason_code::text), '"received_on":"' || new.received_on::text || '"', '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
+      members := array['"closed_at":"' || new.closed_at::text || '"', '"closed_by":"' || new.closed_by::text || '"', '"concerns":' || to_json(new.concerns::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"due_on":"' || new.due_on::text || '"', '"kind":' || to_json(new.kind::text), '"number":"' || new.number::text || '"', '"purge_run_id":"' || new.purge_run_id::text || '"', '"reason_code":' || to_json(new.reason_code::text), '"received_on":"' || new.received_on::text || '"', '"report_fingerprint":' || to_json(new.report_fingerprint::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -3636,12 +3932,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt::text as salt, array['"channel":' || to_json(n.channel::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"draft_digests":' || to_json(n.draft_digests::text), '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":"' || n.latest_evaluation_id::text || '"', '"product_id":"' || n.product_id::text || '"', '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"', '"submitted_at":"' || n.submitted_at::text || '"', '"submitted_by":"' || n.submitted_by::text || '"']::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'applications' || '/' || n.id as name, n.row_salt::text as salt, array['"channel":' || to_json(n.channel::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"draft_digests":' || to_json(n.draft_digests::text), '"erased_at":"' || n.erased_at::text || '"', '"external_index":' || to_json(n.external_index::text), '"latest_evaluation_id":"' || n.latest_evaluation_id::text || '"', '"product_id":"' || n.product_id::text || '"', '"reference":' || to_json(n.reference::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"', '"submitted_at":"' || n.submitted_at::text || '"', '"submitted_by":"' || n.submitted_by::text || '"']::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'applications' || '/' || o.id as name, o.row_salt::text as salt, array['"channel":' || to_json(o.channel::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"draft_digests":' || to_json(o.draft_digests::text), '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":"' || o.latest_evaluation_id::text || '"', '"product_id":"' || o.product_id::text || '"', '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"', '"submitted_at":"' || o.submitted_at::text || '"', '"submitted_by":"' || o.submitted_by::text || '"']::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'applications' || '/' || o.id as name, o.row_salt::text as salt, array['"channel":' || to_json(o.channel::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"draft_digests":' || to_json(o.draft_digests::text), '"erased_at":"' || o.erased_at::text || '"', '"external_index":' || to_json(o.external_index::text), '"latest_evaluation_id":"' || o.latest_evaluation_id::text || '"', '"product_id":"' || o.product_id::text || '"', '"reference":' || to_json(o.reference::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"', '"submitted_at":"' || o.submitted_at::text || '"', '"submitted_by":"' || o.submitted_by::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -3891,12 +4187,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"erased_at":"' || n.erased_at::text || '"', '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'historical_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'historical_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"erased_at":"' || o.erased_at::text || '"', '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -3935,12 +4231,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt::text as salt, array['"byte_order_mark":"' || n.byte_order_mark::text || '"', '"chunk_bytes":"' || n.chunk_bytes::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"data_start":"' || n.data_start::text || '"', '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":"' || n.header_line::text || '"', '"size_bytes":"' || n.size_bytes::text || '"', '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'import_files' || '/' || n.id as name, n.row_salt::text as salt, array['"byte_order_mark":"' || n.byte_order_mark::text || '"', '"chunk_bytes":"' || n.chunk_bytes::text || '"', '"content_fingerprint":' || to_json(n.content_fingerprint::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"data_start":"' || n.data_start::text || '"', '"delimiter":' || to_json(n.delimiter::text), '"filename":' || to_json(n.filename::text), '"fingerprint":' || to_json(n.fingerprint::text), '"header":' || to_json(n.header::text), '"header_line":"' || n.header_line::text || '"', '"size_bytes":"' || n.size_bytes::text || '"', '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'import_files' || '/' || o.id as name, o.row_salt::text as salt, array['"byte_order_mark":"' || o.byte_order_mark::text || '"', '"chunk_bytes":"' || o.chunk_bytes::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"data_start":"' || o.data_start::text || '"', '"delimiter":' || to_json(o.delimiter::text), '"filename":' || to_json(o.filename::text), '"fingerprint":' || to_json(o.fingerprint::text), '"header":' || to_json(o.header::text), '"header_line":"' || o.header_line::text || '"', '"size_bytes":"' || o.size_bytes::text || '"', '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'import_files' || '/' || o.id as name, o.row_salt::text as salt, array['"byte_order_mark":"' || o.byte_order_mark::text || '"', '"chunk_bytes":"' || o.chunk_bytes::text || '"', '"content_fingerprint":' || to_json(o.content_fingerprint::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"data_start":"' || o.data_start::text || '"', '"delimiter":' || to_json(o.delimiter::text), '"filename":' || to_json(o.filename::text), '"fingerprint":' || to_json(o.fingerprint::text), '"header":' || to_json(o.header::text), '"header_line":"' || o.header_line::text || '"', '"size_bytes":"' || o.size_bytes::text || '"', '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -4142,6 +4438,94 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_purge_attestations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.run_id) as subject, 'purge_attestations' || '/' || n.run_id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"document":' || to_json(n.document::text), '"fingerprint":' || to_json(n.fingerprint::text)]::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.run_id) as subject, 'purge_attestations' || '/' || o.run_id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"document":' || to_json(o.document::text), '"fingerprint":' || to_json(o.fingerprint::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_purge_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.run_id) as subject, 'purge_items' || '/' || n.run_id || '/' || n.kind as name, n.row_salt::text as salt, array['"ids":' || to_json(n.ids::text), '"months":"' || n.months::text || '"']::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.run_id) as subject, 'purge_items' || '/' || o.run_id || '/' || o.kind as name, o.row_salt::text as salt, array['"ids":' || to_json(o.ids::text), '"months":"' || o.months::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_purge_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.run_id) as subject, 'purge_progress' || '/' || n.run_id || '/' || n.kind as name, n.row_salt::text as salt, array['"done":"' || n.done::text || '"', '"spared":' || to_json(n.spared::text)]::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.run_id) as subject, 'purge_progress' || '/' || o.run_id || '/' || o.kind as name, o.row_salt::text as salt, array['"done":"' || o.done::text || '"', '"spared":' || to_json(o.spared::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_purge_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'purge_runs' || '/' || n.id as name, n.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(n.attestation_fingerprint::text), '"finished_at":"' || n.finished_at::text || '"', '"planned_at":"' || n.planned_at::text || '"', '"requests":' || to_json(n.requests::text), '"state":' || to_json(n.state::text), '"trigger":' || to_json(n.trigger::text)]::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'purge_runs' || '/' || o.id as name, o.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(o.attestation_fingerprint::text), '"finished_at":"' || o.finished_at::text || '"', '"planned_at":"' || o.planned_at::text || '"', '"requests":' || to_json(o.requests::text), '"state":' || to_json(o.state::text), '"trigger":' || to_json(o.trigger::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_recoveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4196,12 +4580,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"purge_run_id":"' || n.purge_run_id::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"report_fingerprint":' || to_json(n.report_fingerprint::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'rights_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'rights_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"purge_run_id":"' || o.purge_run_id::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"report_fingerprint":' || to_json(o.report_fingerprint::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -4508,6 +4892,19 @@ end
 $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_less_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.done < old.done then
+    raise exception 'what a purge destroyed stays destroyed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_origin_of_kept_application()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4515,8 +4912,8 @@ AS $function$
 begin
   if not exists (
     select from applications a
-    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft' and a.row_version = 1) then
-    raise exception 'an origin is deleted only with a draft that nobody has changed' using errcode = 'integrity_constraint_violation';
+    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft') then
+    raise exception 'an origin is deleted only with a draft' using errcode = 'integrity_constraint_violation';
   end if;
   return old;
 end
@@ -4533,6 +4930,19 @@ begin
     (('draft', 'submitted'), ('submitted', 'draft'), ('submitted', 'active'),
      ('draft', 'archived'), ('submitted', 'archived'), ('active', 'archived')) then
     raise exception 'a policy version never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_purge_backwards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.state, new.state) not in (('planned', 'running'), ('running', 'running'), ('planned', 'attested'), ('running', 'attested')) then
+    raise exception 'a purge run never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end
@@ -4592,6 +5002,21 @@ begin
   if new.status <> old.status and (old.status, new.status) not in
     (('draft', 'submitted'), ('submitted', 'escalated'), ('submitted', 'decided'), ('escalated', 'decided')) then
     raise exception 'an application never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_unaccepted_drop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.blind_index is not null or not exists (
+    select from rights_requests r
+    where r.institution_id = new.institution_id and r.subject_id = new.id and r.kind = 'erasure' and r.status = 'awaiting_purge') then
+    raise exception 'the index of a person is dropped only with an accepted erasure' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

@@ -32,6 +32,7 @@ import { roles } from './roles/index.ts'
 import { secondFactors } from './second-factors/index.ts'
 import { sessions } from './sessions/index.ts'
 import { signIn } from './sign-in/index.ts'
+import { purges } from './purges/index.ts'
 import { recovery } from './recovery/index.ts'
 import { simulations } from './simulations/index.ts'
 import { supportAccess } from './support-access/index.ts'
@@ -57,6 +58,7 @@ export const areas: readonly AreaManifest[] = [
   consents,
   dataRights,
   retention,
+  purges,
   applications,
   evidence,
   grids,

@@ -32,7 +32,9 @@ export async function eraseSubjectOf(
   await asEraser(database, institutionId, async ({ db }) => {
     await sql`delete from pieces where application_id = any(${ids}::uuid[])`.execute(db)
     await sql`update subjects set wrapped_key = null, blind_index = null where id = ${found[0]!.subject_id}`.execute(db)
-    await sql`update applications set external_index = null where id = any(${ids}::uuid[])`.execute(db)
+    await sql`update applications set external_index = null, list_score = null, erased_at = now() where id = any(${ids}::uuid[])`.execute(
+      db,
+    )
     for (const [table, key, owners] of [
       ['application_facts', 'application_id', 'applications'],
       ['evaluation_facts', 'evaluation_id', 'evaluations'],

@@ -1156,7 +1156,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations
-    readonly "/api/v1/historical-simulations": { // b64b5b074701788a
+    readonly "/api/v1/historical-simulations": { // cb5d3f19f2c8b71d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations/{simulation_id}
-    readonly "/api/v1/historical-simulations/{simulation_id}": { // 91e45766dd746cea
+    readonly "/api/v1/historical-simulations/{simulation_id}": { // 5baa12f81f1d1dcf
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations/{simulation_id}/seal
-    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 80603dd4e2b8bd8b
+    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // c184ac83710d0da2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2169,6 +2169,28 @@ export interface paths {
         readonly trace?: never;
     };
 
+    // paths /api/v1/trust/data-rights/{request_id}/accept-erasure
+    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // 625b11bf934a79a8
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accept an erasure; the next purge executes it, attests it and closes the request
+         * @description Accepts a request for erasure. From then on no reference finds the person, so that a later application is another person’s, and nothing more is recorded about their drafts (`PERSON_ERASED`). The next purge destroys what is held, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it is not open, with `APPLICATION_OPEN` while an application of the person waits for a decision, with `ACCESS_REQUEST_OPEN` while a request for access of the person is open, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it or an application of the person was changed beside the service.
+         */
+        readonly post: operations["accept_erasure"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
     // paths /api/v1/trust/data-rights/{request_id}/complete-rectification
     readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // 368176b43d87ee0e
         readonly parameters: {
@@ -2206,6 +2228,50 @@ export interface paths {
          * @description Closes a request with a reason of a closed list, without a text. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` when the reason is `data_accurate` and the request is for something else than rectification, with `INVALID_STATE` when it is closed or its erasure was accepted, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
          */
         readonly post: operations["refuse_data_right"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/trust/purge-runs
+    readonly "/api/v1/trust/purge-runs": { // fcf038d972603dc3
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Purge runs, most recent first, with what each destroyed
+         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. For data protection officers, auditors and administrators. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
+         */
+        readonly get: operations["list_purge_runs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/trust/purge-runs/{run_id}/attestation
+    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // 51fba47dc22ca526
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The signed attestation of what a purge destroyed; keep its bytes as they are
+         * @description Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it executed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly get: operations["show_purge_attestation"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3134,10 +3200,13 @@ export interface components {
         // schemas ErrorCode
         /** @enum {string} */
         readonly ErrorCode: // a98fe47d1c00a331
+            | "ACCESS_REQUEST_OPEN"
             | "ACCOUNT_LINK_SHOWN"
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
             | "APPLICATION_INCOMPLETE"
+            | "APPLICATION_OPEN"
+            | "ATTESTATION_PENDING"
             | "AUDIT_CHAIN_DAMAGED"
             | "AUTHOR_CANNOT_APPROVE"
             | "BAD_REQUEST"
@@ -3210,6 +3279,7 @@ export interface components {
             | "REQUEST_TOO_SLOW"
             | "REQUIRED_INPUT_UNMAPPED"
             | "RESULTS_DIFFER"
+            | "RESULTS_ERASED"
             | "SECOND_FACTOR_NOT_PENDING"
             | "SECOND_FACTOR_REQUIRED"
             | "SESSION_EXPIRED"
@@ -3302,7 +3372,7 @@ export interface components {
 
         // schemas EvidenceBundleOut
         /** @description a signed file: keep its bytes as they are */
-        readonly EvidenceBundleOut: { // 28404f62485dc47e
+        readonly EvidenceBundleOut: { // 5b07498bf4624598
             /** @enum {string} */
             readonly format: "service-decision-evidence@2";
             readonly statement: {
@@ -3428,6 +3498,66 @@ export interface components {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
                     readonly value: components["schemas"]["TraceV1"];
+                };
+            };
+        } | {
+            /** @enum {string} */
+            readonly format: "service-compliance-report@1" | "service-subject-access-report@1" | "service-destruction-attestation@1" | "service-simulation-seal@1";
+            readonly statement: {
+                /** Format: uuid */
+                readonly bundle_id: string;
+                /** Format: uuid */
+                readonly institution_id: string;
+                /** Format: uuid */
+                readonly instance_id: string;
+                /** Format: date-time */
+                readonly issued_at: string;
+                readonly issued_by: string | null;
+                readonly subject: {
+                    readonly kind: string;
+                    /** Format: uuid */
+                    readonly id: string;
+                };
+                readonly manifest_fingerprint: string;
+                readonly manifest: {
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly pieces: readonly {
+                        readonly name: string;
+                        readonly schema: string;
+                        readonly commitment: string;
+                        readonly size: number;
+                    }[];
+                };
+                readonly withheld: readonly string[];
+                readonly erased: readonly string[];
+                readonly audit_checkpoint: string | null;
+            };
+            readonly signatures: readonly {
+                readonly keyid: string;
+                /** @enum {string} */
+                readonly alg: "Ed25519";
+                readonly sig: string;
+            }[];
+            readonly proofs: readonly {
+                readonly seq: number;
+                readonly record: {
+                    /** Format: date-time */
+                    readonly at?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly path: readonly string[];
+            }[];
+            /** @description by name */
+            readonly pieces: {
+                readonly [key: string]: {
+                    /** @description 32 random bytes in base64 */
+                    readonly salt: string;
+                    /** @description docs/formats.md describes each */
+                    readonly value: {
+                        readonly [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -4032,7 +4162,7 @@ export interface components {
         };
 
         // schemas HistoricalSimulationDetailOut
-        readonly HistoricalSimulationDetailOut: { // 6389f8057f327bc7
+        readonly HistoricalSimulationDetailOut: { // edde9241bb8ec4f3
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4073,6 +4203,7 @@ export interface components {
             readonly started_at: string | null;
             readonly finished_at: string | null;
             readonly sealed_at: string | null;
+            readonly results_erased_at: string | null;
             readonly dataset: components["schemas"]["DatasetOut"];
             readonly comparison: components["schemas"]["HistoricalComparisonOut"] | null;
             readonly seal: {
@@ -4086,7 +4217,7 @@ export interface components {
         };
 
         // schemas HistoricalSimulationOut
-        readonly HistoricalSimulationOut: { // 0df2446fc425cf69
+        readonly HistoricalSimulationOut: { // 16c0f6f05a0447bc
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4127,6 +4258,7 @@ export interface components {
             readonly started_at: string | null;
             readonly finished_at: string | null;
             readonly sealed_at: string | null;
+            readonly results_erased_at: string | null;
         };
 
         // schemas HistoryEntryOut
@@ -5256,6 +5388,44 @@ export interface components {
                 }[];
                 readonly edited: boolean;
             }[];
+        };
+
+        // schemas PurgeCountOut
+        readonly PurgeCountOut: { // ce9686712c0d907c
+            /** @enum {string} */
+            readonly item:
+                | "import_rows"
+                | "applications_erased"
+                | "applications_draft"
+                | "applications_open"
+                | "applications_decided"
+                | "simulation_results"
+                | "import_files"
+                | "simulations"
+                | "consents"
+                | "persons"
+                | "rights_requests"
+                | "sessions";
+            readonly planned: number;
+            readonly destroyed: number;
+            /** @description used since the plan, or damaged: the next run plans them again */
+            readonly spared: number;
+        };
+
+        // schemas PurgeRunOut
+        readonly PurgeRunOut: { // 6f7af475cb891d99
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly state: "planned" | "running" | "attested";
+            /** @enum {string} */
+            readonly trigger: "scheduled" | "command" | "replay";
+            /** Format: date-time */
+            readonly planned_at: string;
+            readonly finished_at: string | null;
+            readonly counts: readonly components["schemas"]["PurgeCountOut"][];
+            readonly requests: readonly string[];
+            readonly attestation_fingerprint: string | null;
         };
 
         // schemas QualityOut
@@ -10415,7 +10585,7 @@ export interface operations {
     };
 
     // operations list_historical_simulations
-    readonly list_historical_simulations: { // 56cf3e9e59bd215f
+    readonly list_historical_simulations: { // 0dc0faf732ed496a
         readonly parameters: {
             readonly query?: {
                 readonly dataset_id?: string | null;
@@ -10471,6 +10641,7 @@ export interface operations {
                      *         "created_at": "2026-03-02T09:10:00.000Z",
                      *         "started_at": "2026-03-02T09:10:01.000Z",
                      *         "finished_at": "2026-03-02T09:10:03.000Z",
+                     *         "results_erased_at": null,
                      *         "sealed_at": null
                      *       }
                      *     ]
@@ -10487,7 +10658,7 @@ export interface operations {
     };
 
     // operations start_historical_simulation
-    readonly start_historical_simulation: { // 00516e2463014895
+    readonly start_historical_simulation: { // b27f930b37b13b1e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10551,6 +10722,7 @@ export interface operations {
                      *       "created_at": "2026-03-02T09:10:00.000Z",
                      *       "started_at": null,
                      *       "finished_at": null,
+                     *       "results_erased_at": null,
                      *       "sealed_at": null
                      *     }
                      */
@@ -10566,7 +10738,7 @@ export interface operations {
     };
 
     // operations show_historical_simulation
-    readonly show_historical_simulation: { // f81a47fd480947ee
+    readonly show_historical_simulation: { // 40acedf30dfc6645
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10621,6 +10793,7 @@ export interface operations {
                      *       "created_at": "2026-03-02T09:10:00.000Z",
                      *       "started_at": "2026-03-02T09:10:01.000Z",
                      *       "finished_at": "2026-03-02T09:10:03.000Z",
+                     *       "results_erased_at": null,
                      *       "sealed_at": null,
                      *       "dataset": {
                      *         "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
@@ -10930,7 +11103,7 @@ export interface operations {
     };
 
     // operations seal_historical_simulation
-    readonly seal_historical_simulation: { // 59efe3b51726d7ba
+    readonly seal_historical_simulation: { // 89c6294b669d9665
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10997,6 +11170,7 @@ export interface operations {
                      *       "created_at": "2026-03-02T09:10:00.000Z",
                      *       "started_at": "2026-03-02T09:10:01.000Z",
                      *       "finished_at": "2026-03-02T09:10:03.000Z",
+                     *       "results_erased_at": null,
                      *       "sealed_at": "2026-03-02T09:30:00.000Z",
                      *       "dataset": {
                      *         "id": "019ca000-0000-7000-8000-a0f1c42d99ae",
@@ -15061,6 +15235,42 @@ export interface operations {
         };
     };
 
+    // operations accept_erasure
+    readonly accept_erasure: { // be12ba40b4eba858
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RightsTransitionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
     // operations complete_rectification
     readonly complete_rectification: { // 3a281470b53b5933
         readonly parameters: {
@@ -15183,6 +15393,67 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations list_purge_runs
+    readonly list_purge_runs: { // 9be231f7a299b519
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["PurgeRunOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations show_purge_attestation
+    readonly show_purge_attestation: { // 395c67d113198b9e
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-e4832ba866ca */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
+                    readonly "Content-Digest": components["headers"]["Content-Digest"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EvidenceBundleOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -15891,6 +16162,8 @@ export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
 export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
 export type ProvenanceV2 = components["schemas"]["ProvenanceV2"];
 export type ProvenanceV3 = components["schemas"]["ProvenanceV3"];
+export type PurgeCountOut = components["schemas"]["PurgeCountOut"];
+export type PurgeRunOut = components["schemas"]["PurgeRunOut"];
 export type QualityOut = components["schemas"]["QualityOut"];
 export type ReadingHintOut = components["schemas"]["ReadingHintOut"];
 export type ReadingPeriodOut = components["schemas"]["ReadingPeriodOut"];

@@ -32,6 +32,7 @@ create table applications (
   created_at instant not null,
   submitted_at instant,
   updated_at instant not null,
+  erased_at instant,
   primary key (institution_id, id),
   constraint reference_once unique (institution_id, reference),
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
@@ -40,6 +41,9 @@ create table applications (
 );
 comment on column applications.draft_digests is
   'SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
+comment on column applications.erased_at is 'When a purge destroyed its personal values: pieces, facts, external index.';
+-- The few whose values were destroyed, among all: a historical dataset counts those of its members.
+create index erased_applications on applications (institution_id, id) where erased_at is not null;
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
 comment on column applications.list_score is
@@ -65,10 +69,10 @@ alter table applications set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_
 alter table applications enable row level security;
 alter table applications force row level security;
 create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at}');
+call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at, erased_at}');
 grant select, insert, update on applications to probity_app;
--- A withdrawn import takes its drafts back.
-grant select, update (external_index, list_score), delete on applications to probity_eraser;
+-- A withdrawn import takes its drafts back, and a purge deletes drafts.
+grant select, update (external_index, list_score, erased_at), delete on applications to probity_eraser;
 
 create function refuse_status_backwards() returns trigger language plpgsql as $$
 begin
@@ -81,9 +85,11 @@ end
 $$;
 comment on function refuse_status_backwards() is 'The second place that holds the states; the first is each operation of src/applications.';
 create trigger forward_only before update on applications for each row execute function refuse_status_backwards();
--- Only what nobody has worked on since it was created is ever deleted.
-create trigger only_untouched_drafts_deleted before delete on applications for each row
-  when (old.status <> 'draft' or old.row_version <> 1) execute function refuse_change();
+-- What was submitted stays as a head without values.
+create trigger only_drafts_deleted before delete on applications for each row
+  when (old.status <> 'draft') execute function refuse_change();
+create trigger erased_for_good before update on applications for each row
+  when (old.erased_at is not null and (new.erased_at, new.status) is distinct from (old.erased_at, old.status)) execute function refuse_change();
 
 -- Who creates an application finds the key of its subject first; the insertion then waits for an erasure of the subject that
 -- began in between, after which nobody could read what was sealed under that key. The work has to begin again.

@@ -13,6 +13,7 @@ create table import_files (
   header bytea not null check (length(header) <= 1048576),
   header_line counter not null check (header_line > 0),
   data_start long_counter not null check (data_start > 0),
+  content_fingerprint text check (content_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   wrapped_key bytea,
   created_by uuid not null,
   created_at instant not null,
@@ -24,16 +25,17 @@ comment on table import_files is 'Files as received. The fingerprint is that of 
 comment on column import_files.header is
   'The labels of the columns and where the records begin, sealed: the first line of a file without header may be a row.';
 comment on column import_files.data_start is 'Where the first record after the header begins, in bytes; header_line is the physical line of the header.';
+comment on column import_files.content_fingerprint is 'Of the content once a purge has overwritten rows with spaces; null as long as it is as received.';
 comment on column import_files.wrapped_key is 'Null once the whole content was erased.';
 create index on import_files (institution_id, fingerprint);
 
 alter table import_files enable row level security;
 alter table import_files force row level security;
 create policy tenant on import_files using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('import_files', '{id}', '{id}', '{filename, fingerprint, size_bytes, chunk_bytes, byte_order_mark, delimiter, header, header_line, data_start, wrapped_key, created_by, created_at}');
+call vouch_for('import_files', '{id}', '{id}', '{filename, fingerprint, size_bytes, chunk_bytes, byte_order_mark, delimiter, header, header_line, data_start, content_fingerprint, wrapped_key, created_by, created_at}');
 grant select, insert on import_files to probity_app;
 -- The name of a file may tell whose it is.
-grant select, update (wrapped_key, filename) on import_files to probity_eraser;
+grant select, update (wrapped_key, filename, content_fingerprint) on import_files to probity_eraser;
 
 create table import_file_chunks (
   institution_id uuid not null,

@@ -33,8 +33,8 @@ create function refuse_origin_of_kept_application() returns trigger language plp
 begin
   if not exists (
     select from applications a
-    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft' and a.row_version = 1) then
-    raise exception 'an origin is deleted only with a draft that nobody has changed' using errcode = 'integrity_constraint_violation';
+    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft') then
+    raise exception 'an origin is deleted only with a draft' using errcode = 'integrity_constraint_violation';
   end if;
   return old;
 end

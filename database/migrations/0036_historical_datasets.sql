@@ -28,6 +28,7 @@ create trigger never_changed before update or delete on historical_datasets for 
 create trigger never_truncated before truncate on historical_datasets execute function refuse_change();
 call vouch_for('historical_datasets', '{id}', '{id}', '{product_id, name, period_from, period_to, population, exclusions, counts, chunk_roots, fingerprint, created_by, created_at}');
 grant select, insert on historical_datasets to probity_app;
+grant select on historical_datasets to probity_eraser;
 
 create table historical_dataset_chunks (
   institution_id uuid not null,
@@ -48,3 +49,4 @@ create policy tenant on historical_dataset_chunks using (institution_id = app_in
 create trigger never_changed before update or delete on historical_dataset_chunks for each row execute function refuse_change();
 create trigger never_truncated before truncate on historical_dataset_chunks execute function refuse_change();
 grant select, insert on historical_dataset_chunks to probity_app;
+grant select on historical_dataset_chunks to probity_eraser;

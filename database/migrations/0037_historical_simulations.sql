@@ -39,6 +39,7 @@ create table historical_simulations (
   created_at instant not null,
   started_at instant,
   finished_at instant,
+  erased_at instant,
   primary key (institution_id, id),
   foreign key (institution_id, dataset_id) references historical_datasets (institution_id, id),
   foreign key (institution_id, candidate_policy_id) references policies (institution_id, id),
@@ -51,6 +52,7 @@ create table historical_simulations (
   constraint failed_with_reason check ((state = 'failed') = (failure is not null))
 );
 comment on column historical_simulations.result_digests is 'Of each chunk, 32 bytes: SHA-256 over those of its results, its leaves and the text of its tally. The leaves need the keys of applicants, and a list of results is compared without them.';
+comment on column historical_simulations.erased_at is 'When a purge destroyed the results of its members; comparison and seal stay.';
 comment on column historical_simulations.chunks_done is 'For the progress that is shown; the chunks say which.';
 create index on historical_simulations (institution_id, created_at desc, id desc);
 create index on historical_simulations (institution_id, dataset_id);
@@ -60,8 +62,9 @@ create index simulations_in_progress on historical_simulations (institution_id, 
 alter table historical_simulations enable row level security;
 alter table historical_simulations force row level security;
 create policy tenant on historical_simulations using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('historical_simulations', '{id}', '{id}', '{dataset_id, candidate_policy_id, candidate_fingerprint, reference_policy_id, reference_fingerprint, engine_version, state, failure, comparison, results_fingerprint, result_digests, created_by, created_at, started_at, finished_at}');
+call vouch_for('historical_simulations', '{id}', '{id}', '{dataset_id, candidate_policy_id, candidate_fingerprint, reference_policy_id, reference_fingerprint, engine_version, state, failure, comparison, results_fingerprint, result_digests, created_by, created_at, started_at, finished_at, erased_at}');
 grant select, insert, update (state, failure, row_version, chunks_done, comparison, results_fingerprint, result_digests, started_at, finished_at) on historical_simulations to probity_app;
+grant select, update (erased_at, result_digests) on historical_simulations to probity_eraser;
 
 create function refuse_simulation_backwards() returns trigger language plpgsql as $$
 begin
@@ -125,8 +128,9 @@ comment on column historical_simulation_chunks.leaves is 'Commitments to the res
 alter table historical_simulation_chunks enable row level security;
 alter table historical_simulation_chunks force row level security;
 create policy tenant on historical_simulation_chunks using (institution_id = app_institution()) with check (institution_id = app_institution());
-create trigger never_deleted before delete on historical_simulation_chunks for each row execute function refuse_change();
+create trigger deleted_by_purge before delete on historical_simulation_chunks for each row when (current_user <> 'probity_eraser') execute function refuse_change();
 grant select, insert, update (attempts, done_at, tally, results, leaves) on historical_simulation_chunks to probity_app;
+grant select, update (results), delete on historical_simulation_chunks to probity_eraser;
 
 create table historical_reconstitutions (
   institution_id uuid not null,

@@ -52,9 +52,11 @@ create index on consents (institution_id, application_id);
 alter table consents enable row level security;
 alter table consents force row level security;
 create policy tenant on consents using (institution_id = app_institution()) with check (institution_id = app_institution());
-create trigger never_changed before update or delete on consents for each row execute function refuse_change();
+create trigger never_changed before update on consents for each row execute function refuse_change();
+create trigger deleted_by_purge before delete on consents for each row when (current_user <> 'probity_eraser') execute function refuse_change();
 create trigger never_truncated before truncate on consents execute function refuse_change();
 create trigger subjects_not_erased after insert on consents referencing new table as new_rows
   for each statement execute function refuse_erased_subjects();
 call vouch_for('consents', '{id}', '{application_id}', '{subject_id, application_id, purpose_id, act, occurred_at, sealed_document, recorded_by, recorded_at}');
 grant select, insert on consents to probity_app;
+grant select, delete on consents to probity_eraser;

@@ -21,6 +21,9 @@ export const applicationEvents = {
   'application.withdrawn': kind('A draft that nobody had changed was removed with the import that made it.', {
     batch_id: id,
   }),
+  'application.erasure_accepted': kind(
+    'The erasure of its person was accepted: nobody works on the draft, and no reference finds it, until the purge.',
+  ),
   'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
   'application.evaluated': kind('The engine evaluated an application.', {
     evaluation_id: id,

@@ -1,8 +1,13 @@
 // POST /applications/{application_id}/evidence: the signed bundle of the latest evaluation, sent only once the event is
 // recorded.
-import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { evidenceDamaged, exportBundle, type ExportedBundle, latestManifest } from '../evidence/index.ts'
+import {
+  documentAnswer,
+  evidenceDamaged,
+  exportBundle,
+  type ExportedBundle,
+  latestManifest,
+} from '../evidence/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
@@ -28,14 +33,7 @@ export async function exportEvidence(context: Context, { path }: { readonly path
     signed: bundle.signed,
   }
   return {
-    body: bundle.bytes,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${row.reference}-evidence.json"`,
-      // RFC 9530
-      'content-digest': `sha-256=:${createHash('sha256').update(bundle.bytes).digest('base64')}:`,
-    },
+    ...documentAnswer(bundle.bytes, `${row.reference}-evidence.json`),
     events: [event('evidence.exported', { type: 'application', id: row.id }, data)],
   }
 }

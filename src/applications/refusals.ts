@@ -14,6 +14,11 @@ export const applicationRefusals = refusals({
     status: 409,
     message: 'The application cannot be evaluated yet: complete or correct the listed values.',
   },
+  APPLICATION_OPEN: {
+    status: 409,
+    message:
+      'The person has an application that was submitted and not decided: have it decided first, because the erasure would destroy it.',
+  },
   AMOUNT_EXCEEDS_DELEGATION: { status: 409, message: 'The amount exceeds your delegation: escalate the application.' },
   WITHIN_DELEGATION: {
     status: 409,

@@ -4,7 +4,7 @@ import { createApplication } from './create-application.ts'
 import { decideApplication } from './decisions/decide-application.ts'
 import { HumanDecisionIn, HumanDecisionOut } from './decisions/decision-shapes.ts'
 import { escalateApplication } from './decisions/escalate-application.ts'
-import { EvidenceBundleOut } from './evaluations/evaluation-shapes.ts'
+import { documentHeaders, EvidenceBundleOut } from '../evidence/index.ts'
 import { exportEvidence } from './export-evidence.ts'
 import { listApplications } from './lists/list-applications.ts'
 import { reevaluateApplication } from './evaluations/reevaluate-application.ts'
@@ -150,7 +150,7 @@ export const applicationRoutes: readonly Route[] = [
       'operator of the service.',
     shapes: { path: ApplicationPath, answers: { 200: EvidenceBundleOut } },
     rate: 'export',
-    sends: ['Content-Disposition', 'Content-Digest'],
+    sends: documentHeaders,
     access: mayRead,
     audit: { kinds: ['evidence.exported'] },
     run: exportEvidence,

@@ -1,7 +1,14 @@
 // The stored draft of an application, compared with the chain before an act rests on it: its event commits to the row, and the
 // row to the sealed pieces.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { findUnerased, OF_APPLICATION, type OpenedPiece, piecesOf, readDraftPieces } from '../evidence/index.ts'
+import {
+  evidenceRefusals,
+  findUnerased,
+  OF_APPLICATION,
+  type OpenedPiece,
+  piecesOf,
+  readDraftPieces,
+} from '../evidence/index.ts'
 import { vouchedRecords } from '../platform/audit/rests-on/locked-row.ts'
 import { recordDamaged } from '../platform/audit/rests-on/record-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -35,6 +42,7 @@ export async function vouchedDraft(
   if (pieces === null) return recordDamaged(platform, tenant, [{ row: `pieces/${id}`, finding: 'changed' }])
   const [absent] = await findUnerased(tenant, piecesOf(id, id, OF_APPLICATION), pieces)
   if (absent) return recordDamaged(platform, tenant, [{ row: `pieces/${id}/${absent.name}`, finding: 'missing' }])
+  if (pieces.some(({ isBeingErased }) => isBeingErased)) return refuse(evidenceRefusals.PERSON_ERASED)
   const created = records.find(({ kind, outcome }) => kind === 'application.created' && outcome === 'success')
   return { pieces, createdEvent: created?.seq ?? null, isImported: created?.data.batch_id !== undefined }
 }

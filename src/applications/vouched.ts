@@ -20,6 +20,7 @@ export const applicationsTables: VouchedTables = {
       'created_at',
       'created_by',
       'draft_digests',
+      'erased_at',
       'external_index',
       'latest_evaluation_id',
       'product_id',

@@ -1,6 +1,6 @@
 // Records that a person gave or withdrew a consent.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { type SubjectKey, subjectKey } from '../evidence/index.ts'
+import { keyToRecord, type SubjectKey } from '../evidence/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { EventData } from '../platform/audit/kinds.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -17,7 +17,6 @@ import {
 } from './applicant-consents.ts'
 import { insertConsent, lockConsents, type StoredAct } from './consent-queries.ts'
 import type { PurposeRow } from './purposes/purpose-queries.ts'
-import { consentRefusals } from './refusals.ts'
 import { type Act, stateOfPurpose } from './rules/consent-state.ts'
 import { checkRecording } from './rules/may-record.ts'
 import type { ApplicantConsentsOut, ConsentIn } from './shapes.ts'
@@ -40,8 +39,8 @@ export async function addConsent(
   if (isRefusal(vouched)) return vouched
   const purpose = vouched.purposes.find(({ id }) => id === body.purpose_id.toLowerCase())
   if (!purpose) return invalid('purpose_id', 'is not a consent purpose of the institution', 'unknown')
-  const key = await subjectKey(platform, tenant, person.subjectId)
-  if (key === null) return refuse(consentRefusals.PERSON_ERASED)
+  const key = await keyToRecord(platform, tenant, person.subjectId)
+  if (isRefusal(key)) return key
   const shown = (acts: VouchedConsents['acts']) => consentsOut(platform, tenant, person, { ...vouched, acts }, now)
   if (vouched.acts.some((act) => isSameAct(key, act, body, occurred)))
     return { recorded: null, shown: await shown(vouched.acts) }

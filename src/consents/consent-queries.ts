@@ -85,3 +85,18 @@ export async function insertConsent(tenant: Tenant, consent: NewConsent): Promis
 export async function lockConsents({ db, institutionId }: Tenant, subjectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consents ${institutionId} ${subjectId}`}, 0))`.execute(db)
 }
+
+const erasedRow = rowShape({ subject_id: col.uuid, application_id: col.uuid })
+
+/** Deletes the consents of these persons, for the eraser's role: the persons, and the applications through which they consented. */
+export async function eraseConsents(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+): Promise<{ readonly persons: string[]; readonly applications: string[] }> {
+  const rows = await queryRows(tenant.db, erasedRow)`
+    delete from consents where institution_id = ${tenant.institutionId} and subject_id = any(${subjectIds}::uuid[]) returning subject_id, application_id`
+  return {
+    persons: [...new Set(rows.map(({ subject_id }) => subject_id))],
+    applications: [...new Set(rows.map(({ application_id }) => application_id))],
+  }
+}

@@ -15,5 +15,6 @@ export const consents = area({
 export { addConsent } from './add-consent.ts'
 export { applicantConsents, type ConcernedPerson } from './applicant-consents.ts'
 export { consentStateAt } from './consent-state-at.ts'
+export { eraseConsents } from './consent-queries.ts'
 export { everHadPurposes } from './purposes/purpose-queries.ts'
 export { ApplicantConsentsOut, ConsentIn } from './shapes.ts'

@@ -15,10 +15,6 @@ export const consentRefusals = refusals({
     message:
       'The person had not consented to this purpose at that time: nothing can be withdrawn. Check purpose and time.',
   },
-  PERSON_ERASED: {
-    status: 409,
-    message: 'The data of this person was erased: no consent can be recorded through this application any more.',
-  },
   TOO_MANY_CONSENTS: {
     status: 409,
     message: `The person has ${MAX_ACTS} recorded consents and withdrawals, and no more can be added: keep the document in your own file.`,

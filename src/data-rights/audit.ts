@@ -7,6 +7,14 @@ const request = { kind: oneOf(requestKinds), number: Type.Integer({ minimum: 1 }
 
 export const dataRightsEvents = {
   'rights_request.registered': kind('A request of a data subject was registered.', request),
+  'rights_request.erasure_accepted': kind(
+    'A request for erasure was accepted: the next purge destroys the data of the person.',
+    request,
+  ),
+  'rights_request.erased': kind('A purge destroyed the data of the person and closed the request.', {
+    ...request,
+    purge_run_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  }),
   'rights_request.rectified': kind('A request for rectification was completed.', request),
   'rights_request.refused': kind('A request of a data subject was refused.', {
     ...request,

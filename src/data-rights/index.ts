@@ -11,3 +11,7 @@ export const dataRights = area({
   events: dataRightsEvents,
   tables: dataRightsTables,
 })
+
+export { deleteRequests, executedRequests } from './executed-requests.ts'
+export { requestReference } from './request-out.ts'
+export { type AcceptedRow, closeErasedRequest, lockAccepted } from './queries.ts'

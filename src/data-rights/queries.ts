@@ -14,6 +14,8 @@ const requestRow = rowShape({
   due_on: col.date,
   concerns: col.array(col.text),
   reason_code: col.nullable(col.oneOf(...refusalReasons)),
+  purge_run_id: col.nullable(col.uuid),
+  report_fingerprint: col.nullable(col.text),
   row_version: col.integer,
   created_by: col.uuid,
   created_at: col.timestamptz,
@@ -21,7 +23,7 @@ const requestRow = rowShape({
 })
 export type RequestRow = RowOf<typeof requestRow>
 
-const request = sql`id, number, kind, status, subject_id, received_on, due_on, concerns, reason_code, row_version, created_by, created_at, closed_at`
+const request = sql`id, number, kind, status, subject_id, received_on, due_on, concerns, reason_code, purge_run_id, report_fingerprint, row_version, created_by, created_at, closed_at`
 
 /** The newest first, at most `limit`. */
 export async function listRequests(tenant: Tenant, status: RequestStatus | null, limit: number): Promise<RequestRow[]> {
@@ -76,5 +78,64 @@ export async function closeRequest(tenant: Tenant, id: string, outcome: Outcome)
     .set((column) => ({ ...outcome, row_version: column('row_version', '+', 1) }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
+    .execute()
+}
+
+export async function markAccepted(tenant: Tenant, id: string): Promise<void> {
+  await tenant.db
+    .updateTable('rights_requests')
+    .set((column) => ({ status: 'awaiting_purge', row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the person has an open request for access. */
+export async function hasOpenAccessRequest(tenant: Tenant, subjectId: string): Promise<boolean> {
+  const rows = await queryRows(tenant.db, rowShape({ has: col.boolean }))`
+    select exists(select from rights_requests where institution_id = ${tenant.institutionId} and subject_id = ${subjectId} and kind = 'access' and status = 'open') as has`
+  return rows[0]!.has
+}
+
+const acceptedRow = rowShape({ id: col.uuid, number: col.integer, subject_id: col.nullable(col.uuid) })
+export type AcceptedRow = RowOf<typeof acceptedRow>
+
+/** The accepted erasures, oldest first, at most `limit`; locked. For the eraser's role. */
+export async function lockAccepted(tenant: Tenant, limit: number): Promise<AcceptedRow[]> {
+  return queryRows(tenant.db, acceptedRow)`
+    select id, number, subject_id from rights_requests
+    where institution_id = ${tenant.institutionId} and status = 'awaiting_purge' order by created_at, id limit ${limit} for update`
+}
+
+/** A run has executed the erasure. For the eraser's role. */
+export async function closeErasedRequest(tenant: Tenant, id: string, runId: string, at: Date): Promise<void> {
+  await tenant.db
+    .updateTable('rights_requests')
+    .set((column) => ({
+      status: 'completed',
+      purge_run_id: runId,
+      closed_at: at,
+      row_version: column('row_version', '+', 1),
+    }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of the requests whose person is nobody, or has no key any more. */
+export async function listExecuted(tenant: Tenant, ids: readonly string[]): Promise<AcceptedRow[]> {
+  return queryRows(tenant.db, acceptedRow)`
+    select r.id, r.number, r.subject_id from rights_requests r
+    left join subjects s on s.institution_id = r.institution_id and s.id = r.subject_id
+    where r.institution_id = ${tenant.institutionId} and r.id = any(${ids}::uuid[]) and r.status = 'awaiting_purge' and s.wrapped_key is null
+    order by r.number`
+}
+
+/** For the eraser's role; a trigger refuses it to every other. */
+export async function deleteRequestRows(tenant: Tenant, ids: readonly string[]): Promise<void> {
+  await tenant.db
+    .deleteFrom('rights_requests')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', 'in', [...ids])
     .execute()
 }

@@ -33,7 +33,15 @@ export async function registerDataRight(
     created_at: now,
   }
   await insertRequest(tenant, made)
-  const row: RequestRow = { ...made, status: 'open', reason_code: null, row_version: 1, closed_at: null }
+  const row: RequestRow = {
+    ...made,
+    status: 'open',
+    reason_code: null,
+    purge_run_id: null,
+    report_fingerprint: null,
+    row_version: 1,
+    closed_at: null,
+  }
   const { id, kind, number } = row
   return answer(
     requestOut(row, new Map([[caller.userId, callerOut(caller).display_name]]), caller, now),

@@ -8,7 +8,18 @@ const DIGITS = 6
 
 /** Whether the reference named a person is told only to those who manage requests. */
 export function requestOut(row: RequestRow, names: Names, caller: StaffCaller, now: Date): RightsRequestOut {
-  const { id, kind, status, received_on, due_on, concerns, reason_code, row_version } = row
+  const {
+    id,
+    kind,
+    status,
+    received_on,
+    due_on,
+    concerns,
+    reason_code,
+    purge_run_id,
+    report_fingerprint,
+    row_version,
+  } = row
   return {
     id,
     reference: requestReference(row.number),
@@ -20,8 +31,8 @@ export function requestOut(row: RequestRow, names: Names, caller: StaffCaller, n
     concerns: [...concerns],
     known: caller.permissions.has('rights.manage') ? row.subject_id !== null : null,
     reason_code,
-    purge_run_id: null,
-    report_fingerprint: null,
+    purge_run_id,
+    report_fingerprint,
     row_version,
     created_by: personOut(names, row.created_by),
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
+import { acceptErasure } from './accept-erasure.ts'
 import { completeRectification } from './complete-rectification.ts'
 import { MAX_LISTED } from './limits.ts'
 import { listDataRights } from './list-data-rights.ts'
@@ -54,6 +55,27 @@ export const dataRightsRoutes: readonly Route[] = [
     shapes: { path: RequestPath, answers: { 200: RightsRequestOut } },
     access: { permission: 'rights.read' },
     run: showDataRight,
+  }),
+  route({
+    method: 'POST',
+    path: '/trust/data-rights/{request_id}/accept-erasure',
+    operation: 'accept_erasure',
+    summary: 'Accept an erasure; the next purge executes it, attests it and closes the request',
+    description:
+      'Accepts a request for erasure. From then on no reference finds the person, so that a later application is ' +
+      'another person’s, and nothing more is recorded about their drafts (`PERSON_ERASED`). The next purge destroys what ' +
+      'is held, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` ' +
+      'for another kind, with `INVALID_STATE` when it is not open, with `APPLICATION_OPEN` while an application of the ' +
+      'person waits for a decision, with `ACCESS_REQUEST_OPEN` while a request for access of the person is open, with ' +
+      '`STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it or an application of ' +
+      'the person was changed beside the service.',
+    shapes: { path: RequestPath, body: RightsTransitionIn, answers: { 200: RightsRequestOut } },
+    access: { permission: 'rights.manage' },
+    audit: {
+      kinds: ['rights_request.erasure_accepted', 'application.erasure_accepted'],
+      subject: 'rights_request',
+    },
+    run: acceptErasure,
   }),
   route({
     method: 'POST',

@@ -3,9 +3,13 @@
 import { equalBytes } from '../../core/evidence/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { SALT_BYTES, type SealedPart } from './parts/sealed-parts.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { findParts } from './piece-queries.ts'
 import type { StoredSubject } from './subjects.ts'
 
 const BYTES = 32
+/** What the digest is of where the index was dropped. */
+const NO_INDEX = Buffer.alloc(0)
 
 /** Digests of the part, of the subject's index and of its key. */
 export function draftDigests({ blindIndex, wrappedKey }: StoredSubject, part: SealedPart): Buffer {
@@ -24,9 +28,25 @@ export function differingSubject(
   salt: Buffer,
   subject: { readonly blind_index: Buffer | null; readonly wrapped_key: Buffer | null },
 ): string[] {
-  return (['blind_index', 'wrapped_key'] as const).filter((column, at) => {
-    const value = subject[column]
-    return value === null || !equalBytes(digest(salt, value), partOf(digests, 1 + at))
+  const columns: ('blind_index' | 'wrapped_key')[] = []
+  const isIndex = equalBytes(digest(salt, subject.blind_index ?? NO_INDEX), partOf(digests, 1))
+  if (!isIndex) columns.push('blind_index')
+  const key = subject.wrapped_key
+  if (key === null || !equalBytes(digest(salt, key), partOf(digests, 2))) columns.push('wrapped_key')
+  return columns
+}
+
+/** The digests of the same drafts once the erasure of their person was accepted, which drops the index; none without a part. */
+export async function digestsWithoutIndex(
+  tenant: Tenant,
+  drafts: readonly { readonly id: string; readonly draft_digests: Buffer }[],
+): Promise<{ readonly id: string; readonly digests: Buffer }[]> {
+  const digestsOf = new Map(drafts.map(({ id, draft_digests }) => [id, draft_digests]))
+  const parts = await findParts(tenant, [...digestsOf.keys()], ['draft'])
+  return parts.map(({ owner_id: id, salts }) => {
+    const digests = digestsOf.get(id)!
+    const index = digest(salts.subarray(-SALT_BYTES), NO_INDEX)
+    return { id, digests: Buffer.concat([partOf(digests, 0), index, partOf(digests, 2)]) }
   })
 }
 

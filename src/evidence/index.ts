@@ -13,6 +13,7 @@ export const evidence = area({
 export type { EvidenceFinding, Surroundings } from './comparison/compare-pieces.ts'
 export { EvidenceComparison, unexplainedRows } from './comparison/evidence-comparison.ts'
 export { findUnerased, piecesOf, type RecordedPiece, refuseUnerased, reportUnerased } from './erased-pieces.ts'
+export { documentAnswer, documentHeaders, EvidenceBundleOut } from './document-answer.ts'
 export { evidenceDamaged } from './evidence-damaged.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
 export {
@@ -23,6 +24,7 @@ export {
   placeOf,
   recordManifest,
 } from './manifest.ts'
+export { evidenceRefusals } from './refusals.ts'
 export type { AuditReference } from './references.ts'
 export { type DocumentContent, signedDocument, type SignedDocument } from './signed-document.ts'
 export { OF_SUBMISSION } from './rules/vouching.ts'
@@ -53,8 +55,9 @@ export {
   storePieces,
   storeSealed,
 } from './pieces.ts'
-export { deletePieces } from './piece-queries.ts'
-export { eraseSubjects, lockUnusedSubjects } from './queries.ts'
+export { deletePieces, deletePiecesOfApplications } from './piece-queries.ts'
+export { digestsWithoutIndex } from './draft-digests.ts'
+export { dropIndex, eraseSubjects, lockUnusedSubjects } from './queries.ts'
 export {
   applicantIndex,
   externalIndex,
@@ -62,6 +65,7 @@ export {
   findOrCreateSubject,
   findOrCreateSubjects,
   findSubject,
+  keyToRecord,
   type StoredSubject,
   type SubjectKey,
   subjectKey,

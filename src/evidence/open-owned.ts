@@ -95,7 +95,8 @@ export class Opener {
     if (references === undefined) return ofKey
     const { applicant } = JSON.parse(Buffer.from(references.bytes).toString('utf8')) as { readonly applicant: string }
     const index = blindIndex(this.#keys!, 'applicant', applicant)
-    return row.blind_index?.equals(index) ? ofKey : [...ofKey, 'blind_index']
+    // A dropped index was compared with the digests of the draft.
+    return row.blind_index === null || row.blind_index.equals(index) ? ofKey : [...ofKey, 'blind_index']
   }
 }
 

@@ -70,6 +70,13 @@ export async function deletePieces(tenant: Tenant, applicationIds: readonly stri
   )
 }
 
+/** With those of their evaluations and decisions. Only the eraser's role may. */
+export async function deletePiecesOfApplications(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from pieces p using unnest(${applicationIds}::uuid[]) as wanted (id)
+    where p.institution_id = ${tenant.institutionId} and p.application_id = wanted.id`.execute(tenant.db)
+}
+
 const partRow = rowShape({
   owner_id: col.uuid,
   part: col.text,
@@ -78,6 +85,7 @@ const partRow = rowShape({
   sealed: col.bytea,
   subject_id: col.uuid,
   wrapped_key: col.nullable(col.bytea),
+  has_index: col.boolean,
 })
 export type PartRow = RowOf<typeof partRow>
 
@@ -89,11 +97,11 @@ export async function findParts(
 ): Promise<PartRow[]> {
   // `offset 0` makes this index probes for each owner and part: a cached plan may read all pieces and all subjects instead.
   return queryRows(tenant.db, partRow)`
-    select p.owner_id, p.part, p.salts, p.sizes, p.sealed, p.subject_id, s.wrapped_key
+    select p.owner_id, p.part, p.salts, p.sizes, p.sealed, p.subject_id, s.wrapped_key, s.blind_index is not null as has_index
     from unnest(${plainArray(ownerIds)}::uuid[]) as g (owner_id) cross join lateral (
       select * from pieces
       where institution_id = ${tenant.institutionId} and owner_id = g.owner_id and part = any(${plainArray(parts)}::text[]) offset 0
     ) p cross join lateral (
-      select wrapped_key from subjects where institution_id = p.institution_id and id = p.subject_id offset 0
+      select wrapped_key, blind_index from subjects where institution_id = p.institution_id and id = p.subject_id offset 0
     ) s`
 }

@@ -100,6 +100,11 @@ export interface OpenedPiece extends Piece {
   readonly subject: SubjectKey
 }
 
+export interface DraftPiece extends OpenedPiece {
+  /** The erasure of its person was accepted: nothing new is built on it. */
+  readonly isBeingErased: boolean
+}
+
 /**
  * The readable pieces of these owners. What it omits was erased, deleted or changed: only `refuseUnerased` tells which.
  * `names`: those to read; none means all.
@@ -124,7 +129,7 @@ export async function readDraftPieces(
   tenant: Tenant,
   applicationId: string,
   row: Promise<{ readonly draft_digests: Buffer } | undefined>,
-): Promise<OpenedPiece[] | null> {
+): Promise<DraftPiece[] | null> {
   const [rows, application] = await Promise.all([findParts(tenant, [applicationId], DRAFT), row])
   if (application !== undefined && rows.some((one) => !isDraftOf(application.draft_digests, one))) return null
   return openRows(platform, tenant, rows)
@@ -132,7 +137,7 @@ export async function readDraftPieces(
 
 const DRAFT: readonly Part[] = ['draft']
 
-async function openRows(platform: Platform, tenant: Tenant, rows: readonly PartRow[]): Promise<OpenedPiece[]> {
+async function openRows(platform: Platform, tenant: Tenant, rows: readonly PartRow[]): Promise<DraftPiece[]> {
   const keys = await platform.institutionKeys.of(tenant)
   const subjects = new Map<string, SubjectKey | null>()
   const unsealed = rows.flatMap((row) => {
@@ -150,7 +155,7 @@ async function openRows(platform: Platform, tenant: Tenant, rows: readonly PartR
   return unsealed.flatMap(({ row, subject, packed, needed }) => {
     const dictionary = needed && dictionaries.get(nameOfDictionary(needed))!
     const pieces = unlessDamaged(() => piecesIn(row, packed, dictionary)) ?? []
-    return pieces.map((piece) => ({ ...piece, ownerId: row.owner_id, subject }))
+    return pieces.map((piece) => ({ ...piece, ownerId: row.owner_id, subject, isBeingErased: !row.has_index }))
   })
 }
 

@@ -17,15 +17,27 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
     .executeTakeFirst()
 }
 
-/** Null once it was erased. */
-export async function findWrappedKey(tenant: Tenant, subjectId: string): Promise<Buffer | null> {
-  const row = await tenant.db
+/** The key is null once the person was erased, the index once the erasure was accepted. */
+export async function findSubjectById(
+  tenant: Tenant,
+  subjectId: string,
+): Promise<{ readonly wrapped_key: Buffer | null; readonly blind_index: Buffer | null } | undefined> {
+  return tenant.db
     .selectFrom('subjects')
-    .select('wrapped_key')
+    .select(['wrapped_key', 'blind_index'])
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', subjectId)
     .executeTakeFirst()
-  return row?.wrapped_key ?? null
+}
+
+/** A trigger refuses it unless the erasure of the person was accepted. */
+export async function dropIndex(tenant: Tenant, subjectId: string): Promise<void> {
+  await tenant.db
+    .updateTable('subjects')
+    .set({ blind_index: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', subjectId)
+    .execute()
 }
 
 /** False when another request has inserted the same subject meanwhile. */

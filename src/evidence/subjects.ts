@@ -1,5 +1,6 @@
 // Data subjects, each with its own key, found by a blind index.
 import type { KeyObject } from 'node:crypto'
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import {
@@ -9,13 +10,14 @@ import {
 } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
+  findSubjectById,
   findSubjectByIndex,
   findSubjectsByIndex,
-  findWrappedKey,
   insertSubject,
   insertSubjects,
   type SubjectRow,
 } from './queries.ts'
+import { evidenceRefusals } from './refusals.ts'
 import { rowOf } from '../platform/keys/sealed-columns.ts'
 import { SealedValueDamaged } from '../platform/stored-data-damaged.ts'
 
@@ -116,8 +118,22 @@ export async function findSubject(
 
 /** To seal and open what is kept of a known person beside the pieces; null once the person was erased. */
 export async function subjectKey(platform: Platform, tenant: Tenant, subjectId: string): Promise<SubjectKey | null> {
-  const wrapped = await findWrappedKey(tenant, subjectId)
-  if (wrapped === null) return null
+  const wrapped = (await findSubjectById(tenant, subjectId))?.wrapped_key
+  return wrapped ? unwrapped(platform, tenant, subjectId, wrapped) : null
+}
+
+/** To seal something new: refused once the erasure of the person was accepted. */
+export async function keyToRecord(
+  platform: Platform,
+  tenant: Tenant,
+  subjectId: string,
+): Promise<SubjectKey | Refusal> {
+  const subject = await findSubjectById(tenant, subjectId)
+  if (!subject?.wrapped_key || !subject.blind_index) return refuse(evidenceRefusals.PERSON_ERASED)
+  return unwrapped(platform, tenant, subjectId, subject.wrapped_key)
+}
+
+async function unwrapped(platform: Platform, tenant: Tenant, subjectId: string, wrapped: Buffer): Promise<SubjectKey> {
   const { institutionId } = tenant
   const keys = await platform.institutionKeys.of(tenant)
   return { institutionId, subjectId, key: unwrapSubjectKey(keys, institutionId, subjectId, wrapped) }

@@ -61,6 +61,7 @@ export async function compareSimulationChunks(
   const { findings, find } = collector('historical_simulation_chunks', simulationId, seq)
   const simulation = await findSimulationRow(tenant, simulationId)
   if (!simulation) return findings
+  if (simulation.erased_at !== null) return compareContents(tenant, simulation, seq)
   const count = await countDatasetChunks(tenant, simulation.dataset_id)
   const isEnded = simulation.results_fingerprint !== null
   let next = 0

@@ -58,6 +58,7 @@ const queued = {
   created_at: '2026-03-02T09:10:00.000Z',
   started_at: null,
   finished_at: null,
+  results_erased_at: null,
   sealed_at: null,
 }
 const running = {

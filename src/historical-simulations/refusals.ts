@@ -29,12 +29,13 @@ export const historicalSimulationRefusals = refusals({
     status: 409,
     message: `The institution has ${MAX_UNFINISHED} simulations and reconstitutions that are not finished: wait for one to finish, or have the operator cancel a simulation.`,
   },
+  RESULTS_ERASED: {
+    status: 409,
+    message:
+      'The results of this simulation were destroyed at the end of their retention: freeze a dataset and start a new simulation.',
+  },
   RESULTS_DIFFER: {
     status: 409,
     message: 'These are not the results of the simulation: read it again, and seal the fingerprint that you reviewed.',
-  },
-  SIGNING_KEY_MISSING: {
-    status: 409,
-    message: 'The service has no key to sign with: ask the operator for one, and seal the simulation then.',
   },
 })

@@ -47,6 +47,7 @@ export const historicalSimulationsTables: VouchedTables = {
       'created_by',
       'dataset_id',
       'engine_version',
+      'erased_at',
       'failure',
       'finished_at',
       'reference_fingerprint',

@@ -55,8 +55,9 @@ class ChunksOfFile {
       this.#open(chunk.number, chunk.sealed)
       number = chunk.number + 1
     }
-    // Sealed with the right key and place, but not the bytes that arrived.
-    const isWhole = `sha256:${this.#content.digest('hex')}` === this.#file.fingerprint
+    // Sealed with the right key and place, but not the bytes that arrived, nor those that a purge left.
+    const { content_fingerprint, fingerprint } = this.#file
+    const isWhole = `sha256:${this.#content.digest('hex')}` === (content_fingerprint ?? fingerprint)
     if (this.#findings.length === 0 && !isWhole) this.#find(null, 'changed')
     return this.#findings
   }

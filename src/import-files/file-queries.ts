@@ -14,13 +14,15 @@ export interface FileRow {
   readonly header: Buffer
   readonly header_line: number
   readonly data_start: number
+  /** Null as long as the content is as received. */
+  readonly content_fingerprint: string | null
   /** Null once the content was erased. */
   readonly wrapped_key: Buffer | null
   readonly created_by: string
   readonly created_at: Date
 }
 
-export async function insertFile(tenant: Tenant, row: FileRow): Promise<void> {
+export async function insertFile(tenant: Tenant, row: Omit<FileRow, 'content_fingerprint'>): Promise<void> {
   await tenant.db
     .insertInto('import_files')
     .values({ ...row, institution_id: tenant.institutionId })
@@ -48,6 +50,7 @@ export async function readFileRow(tenant: Tenant, fileId: string): Promise<FileR
       'header',
       'header_line',
       'data_start',
+      'content_fingerprint',
       'wrapped_key',
       'created_by',
       'created_at',

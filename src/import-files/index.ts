@@ -12,6 +12,9 @@ export const importFiles = area({
   tables: importFilesTables,
 })
 
+export { blankRows } from './erasure/blank-rows.ts'
+export { eraseFiles } from './erasure/erase-files.ts'
+export { filesOf } from './erasure/erasure-queries.ts'
 export { compareChunks } from './compare-chunks.ts'
 export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
 export { applicationsOfBatch, countOfBatch, deleteOrigins, storeOrigins } from './origin-queries.ts'

@@ -42,7 +42,11 @@ export async function findFile(platform: Platform, tenant: Tenant, fileId: strin
   return row ? openFile(platform, tenant, row) : null
 }
 
-export async function openFile(platform: Platform, tenant: Tenant, row: FileRow): Promise<StoredFile> {
+export async function openFile(
+  platform: Platform,
+  tenant: Tenant,
+  row: Omit<FileRow, 'content_fingerprint'>,
+): Promise<StoredFile> {
   const keys = await platform.institutionKeys.of(tenant)
   const key = row.wrapped_key && unwrapFileKey(keys, tenant.institutionId, row.id, row.wrapped_key)
   const header = key ? unsealHeader(key, tenant.institutionId, row.id, row.header) : { columns: [], dataLine: 0 }

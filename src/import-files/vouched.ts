@@ -11,6 +11,7 @@ export const importFilesTables: VouchedTables = {
     columns: [
       'byte_order_mark',
       'chunk_bytes',
+      'content_fingerprint',
       'created_at',
       'created_by',
       'data_start',

@@ -33,3 +33,4 @@ export const imports = area({
 
 export { IMPORT_CHUNK, openImporter } from './importer.ts'
 export { isBatchOf, type Withdrawal, withdrawImport } from './withdrawal/withdraw-import.ts'
+export { forgetRowIndexes } from './row-index-queries.ts'

@@ -13,22 +13,18 @@ export interface DueQuery {
 /** A query of the objects of an institution that are older than an instant, given as an expression. */
 type Older = (institutionId: string, before: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Values in clear remain until an application is erased, so what has none was erased. */
-const unerased = sql`exists (
-  select from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id)`
-
 /** The id of each object with the time from which its period counts, `since`. Null: no area holds any. */
 const older: Readonly<Record<PurgedCategory, Older | null>> = {
   applications_draft: (id, before) => sql`
     select a.id, a.updated_at as since from applications a
-    where a.institution_id = ${id} and a.status = 'draft' and a.updated_at < ${before} and ${unerased}`,
+    where a.institution_id = ${id} and a.status = 'draft' and a.updated_at < ${before} and a.erased_at is null`,
   applications_open: (id, before) => sql`
     select a.id, a.submitted_at as since from applications a
-    where a.institution_id = ${id} and a.status in ('submitted', 'escalated') and a.submitted_at < ${before} and ${unerased}`,
+    where a.institution_id = ${id} and a.status in ('submitted', 'escalated') and a.submitted_at < ${before} and a.erased_at is null`,
   applications_decided: (id, before) => sql`
     select a.id, d.created_at as since
     from decisions d join applications a on a.institution_id = d.institution_id and a.id = d.application_id
-    where d.institution_id = ${id} and d.kind = 'decision' and d.created_at < ${before} and ${unerased}`,
+    where d.institution_id = ${id} and d.kind = 'decision' and d.created_at < ${before} and a.erased_at is null`,
   import_files: (id, before) => sql`
     select f.id, f.created_at as since from import_files f
     where f.institution_id = ${id} and f.wrapped_key is not null and f.created_at < ${before}`,
@@ -36,8 +32,7 @@ const older: Readonly<Record<PurgedCategory, Older | null>> = {
     select s.id, coalesce(s.finished_at, s.created_at) as since from historical_simulations s
     where s.institution_id = ${id} and s.state in ('finished', 'sealed', 'failed', 'cancelled')
       and coalesce(s.finished_at, s.created_at) < ${before}
-      and exists (
-        select from historical_simulation_chunks c where c.institution_id = s.institution_id and c.simulation_id = s.id)`,
+      and s.erased_at is null`,
   consents: (id, before) => sql`
     select c.subject_id as id, max(a.created_at) as since
     from (select distinct subject_id from consents where institution_id = ${id}) c

@@ -19,7 +19,7 @@ export const sessions = area({
 export { authenticate } from './authenticate.ts'
 export { countSessionCode, forgiveSessionCodes, markRevoked as endSession } from './queries.ts'
 export { closeSessions } from './close-sessions.ts'
-export { lockSession } from './person-queries.ts'
+export { deleteSessions, lockSession } from './person-queries.ts'
 export { openSession } from './open-session.ts'
 export { reauthorise, recognisePerson, recogniseSession } from './recognise.ts'
 export { refuseRevokedCaller } from './refuse-revoked-caller.ts'

@@ -1,6 +1,7 @@
 // Queries over all sessions of one person.
 import { sql } from 'kysely'
 import { lockUser } from '../people/index.ts'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './session-ends.ts'
 
@@ -76,4 +77,11 @@ export async function revokeSessions(
     .where('state', '<>', REVOKED)
   const others = except === null ? open : open.where('id', '<>', except)
   return others.returning(times).execute()
+}
+
+/** For the eraser's role: those of the sessions that were deleted. What was done in them is in the audit chain. */
+export async function deleteSessions(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    delete from sessions where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) returning id`
+  return rows.map(({ id }) => id)
 }

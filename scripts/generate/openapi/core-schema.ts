@@ -1,7 +1,7 @@
 // Schemas of core/ as the contract publishes them: pieces of evidence, the bundle and the grid. core/ writes several
 // types into one schema, and null into its `enum`; here each type is an alternative.
 import { bundleSchema } from '../../../core/evidence/bundle/shape.ts'
-import { DECISION_EVIDENCE, PIECE_SCHEMAS } from '../../../core/evidence/index.ts'
+import { DECISION_EVIDENCE, PAYLOAD_TYPES, PIECE_SCHEMAS } from '../../../core/evidence/index.ts'
 import * as shape from '../../../core/evidence/pieces/shapes.ts'
 import type { Schema } from '../../../core/values/schema.ts'
 import type { Json, JsonObject } from './json.ts'
@@ -17,18 +17,20 @@ export function pieceComponents(): JsonObject {
   )
 }
 
-/** The file of a decision: the closed shape that the verifier reads, with the value of each piece by its name. */
+/** A signed file: the evidence of a decision, with the value of each piece by its name, or another document. */
 export function evidenceBundle(): JsonObject {
-  const { properties, ...bundle } = bundleSchema(DECISION_EVIDENCE)
+  const others = Object.keys(PAYLOAD_TYPES).filter((format) => format !== DECISION_EVIDENCE)
+  return { anyOf: [bundleOf([DECISION_EVIDENCE], carriedPieces()), bundleOf(others, documentPieces())] }
+}
+
+/** The closed shape that the verifier reads. */
+function bundleOf(formats: readonly string[], pieces: JsonObject): JsonObject {
+  const { properties, ...bundle } = bundleSchema(formats[0]!)
   const { format: _format, pieces: _pieces, ...others } = properties!
   const { description: _description, ...whole } = published({ ...bundle, properties: others }, '')
   return {
     ...whole,
-    properties: {
-      format: { type: 'string', enum: [DECISION_EVIDENCE] },
-      ...(whole['properties'] as JsonObject),
-      pieces: carriedPieces(),
-    },
+    properties: { format: { type: 'string', enum: [...formats] }, ...(whole['properties'] as JsonObject), pieces },
   }
 }
 
@@ -50,6 +52,12 @@ function carriedPieces(): JsonObject {
     additionalProperties: false,
     description: 'by name; what the reader may not see is listed as withheld, what was destroyed as erased',
   }
+}
+
+function documentPieces(): JsonObject {
+  const value = { type: 'object', additionalProperties: true, description: 'docs/formats.md describes each' }
+  const salt = { type: 'string', description: '32 random bytes in base64' }
+  return { type: 'object', additionalProperties: closed({ salt, value }), description: 'by name' }
 }
 
 function closed(properties: JsonObject): JsonObject {

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import type { Factors, ScorecardPoints, Summary, Trace } from '../../../core/decision/index.ts'
-import { DECISION_EVIDENCE, type DecisionBundle } from '../../../core/evidence/index.ts'
 import {
   DecimalOut,
   inside,
@@ -98,9 +97,3 @@ export const ReconstitutionOut = shape('ReconstitutionOut', {
 
 export const EvaluationPath = Type.Object({ evaluation_id: Uuid }, { additionalProperties: false })
 export type EvaluationPath = Static<typeof EvaluationPath>
-
-/** docs/formats.md describes the format of the file. */
-export const EvidenceBundleOut = {
-  ...recorded<DecisionBundle>(DECISION_EVIDENCE, 'a signed file: keep its bytes as they are'),
-  $id: 'EvidenceBundleOut',
-}

@@ -1,6 +1,6 @@
 // The bundle is shortened: a real one has each listed piece that its reader may see.
 import { exampleFingerprint, exampleId, type Examples, of } from '../../platform/http/example.ts'
-import { EvidenceBundleOut } from '../evaluations/evaluation-shapes.ts'
+import { EvidenceBundleOut } from '../../evidence/index.ts'
 import { summary } from './evaluating.ts'
 
 const policy = { id: exampleId('policy'), version: 1 }

@@ -15,6 +15,12 @@ export function checkRectification({ kind, status }: Closed): Refusal | null {
   return checkOpen(status)
 }
 
+/** Whether the person has open applications or requests for access is asked beside it. */
+export function checkErasure({ kind, status }: Closed): Refusal | null {
+  if (kind !== 'erasure') return refuse(dataRightsRefusals.REQUEST_KIND_MISMATCH)
+  return checkOpen(status)
+}
+
 /** Only of a request for rectification can one say that the data is accurate. */
 export function checkRefusal({ kind, status }: Closed, reason: RefusalReason): Refusal | null {
   if (reason === 'data_accurate' && kind !== 'rectification') return refuse(dataRightsRefusals.REQUEST_KIND_MISMATCH)

@@ -31,10 +31,9 @@ function judged({ institutionId }: Tenant, { product_id, period, population, exc
           and coalesce(f.recommendation = any(${recommendations}::text[]), true)
           and coalesce((o.application_id is not null) = ${imported}::boolean, true)) then 'population'
         when a.id = any(${excluded}::uuid[]) then 'excluded'
-        when s.wrapped_key is null then 'erased'
+        when a.erased_at is not null then 'erased'
       end as left_out
     from applications a
-      join subjects s on s.institution_id = a.institution_id and s.id = a.subject_id
       left join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
       left join evaluation_facts f on f.institution_id = a.institution_id and f.evaluation_id = a.latest_evaluation_id
       left join decisions d on d.institution_id = a.institution_id and d.application_id = a.id and d.kind = 'decision'
@@ -176,12 +175,12 @@ const erasedRow = rowShape({ dataset_id: col.uuid, erased: col.integer })
 export async function countErased(tenant: Tenant, datasetIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(tenant.db, erasedRow)`
     select c.dataset_id, count(*)::int as erased
-    from subjects s join applications a on a.institution_id = s.institution_id and a.subject_id = s.id,
+    from applications a,
       unnest(${plainArray(datasetIds)}::uuid[]) as g (id),
       lateral (select dataset_id, members from historical_dataset_chunks
         where institution_id = ${tenant.institutionId} and dataset_id = g.id and first_application_id <= a.id
         order by first_application_id desc limit 1) c
-    where s.institution_id = ${tenant.institutionId} and s.wrapped_key is null and position(uuid_send(a.id) in c.members) > 0
+    where a.institution_id = ${tenant.institutionId} and a.erased_at is not null and position(uuid_send(a.id) in c.members) > 0
     group by c.dataset_id`
   return new Map(rows.map(({ dataset_id, erased }) => [dataset_id, erased]))
 }

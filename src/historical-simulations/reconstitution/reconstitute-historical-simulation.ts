@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts
 import { event } from '../../platform/audit/draft.ts'
 import { startWork } from '../../platform/chunked-work/progress.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import { historicalSimulationRefusals } from '../refusals.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
@@ -56,6 +57,7 @@ async function startOrJoin(
   const simulation = await lockSimulation(tenant, simulationId)
   if (!simulation) return refuse(platformRefusals.NOT_FOUND)
   if (simulation.state !== 'finished' && simulation.state !== 'sealed') return refuse(platformRefusals.INVALID_STATE)
+  if (simulation.erased_at !== null) return refuse(historicalSimulationRefusals.RESULTS_ERASED)
   const joined = await findRecent(tenant, simulationId, ANSWERED_SECONDS)
   const reconstitutionId = joined?.id ?? newId(now)
   if (!joined) {

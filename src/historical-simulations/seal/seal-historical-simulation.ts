@@ -8,6 +8,7 @@ import { answer, type PrepareContext, type PreparedContext, type Result } from '
 import type { Platform } from '../../platform/platform.ts'
 import { findDatasetRow, readChunkRoots } from '../datasets/dataset-queries.ts'
 import { membersRoot, rootsIn } from '../datasets/members-root.ts'
+import { evidenceRefusals } from '../../evidence/index.ts'
 import { historicalSimulationRefusals } from '../refusals.ts'
 import { replayedVersions } from '../replay/contents.ts'
 import { comparedResults } from '../replay/results-root.ts'
@@ -30,6 +31,7 @@ export function checkResults({ platform, inTenant }: PrepareContext, { path }: S
     const row = await findSimulationRow(tenant, path.simulation_id)
     if (!row) return refuse(platformRefusals.NOT_FOUND)
     if (row.state !== 'finished') return refuse(platformRefusals.INVALID_STATE)
+    if (row.erased_at !== null) return refuse(historicalSimulationRefusals.RESULTS_ERASED)
     return (await refuseDamagedRows(platform, tenant, row)) ?? sealedValues(tenant, row)
   })
 }
@@ -81,7 +83,7 @@ export async function sealHistoricalSimulation(
   const refused = await checkSealable(tenant, path.simulation_id, body, prepared)
   if (refused) return refused
   const signer = platform.keyring.signer('evidence')
-  if (!signer) return refuse(historicalSimulationRefusals.SIGNING_KEY_MISSING)
+  if (!signer) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
   const by = { institutionId: caller.institution.id, sealedBy: caller.userId, at: now }
   const sealed = sealedDocument(platform, signer, { simulationId: path.simulation_id, ...by, values: prepared.values })
   await storeSealed(tenant, path.simulation_id, { ...sealed, created_by: caller.userId, created_at: now })

@@ -22,11 +22,12 @@ const lockedRow = rowShape({
   state: col.oneOf('queued', 'running', 'finished', 'failed', 'cancelled', 'sealed'),
   row_version: col.integer,
   results_fingerprint: col.nullable(col.text),
+  erased_at: col.nullable(col.timestamptz),
 })
 
 export async function lockSimulation(tenant: Tenant, id: string): Promise<RowOf<typeof lockedRow> | undefined> {
   const rows = await queryRows(tenant.db, lockedRow)`
-    select state, row_version, results_fingerprint from historical_simulations
+    select state, row_version, results_fingerprint, erased_at from historical_simulations
     where institution_id = ${tenant.institutionId} and id = ${id} for no key update`
   return rows[0]
 }

@@ -10,7 +10,7 @@ import { readChangedChunk } from '../replay/chunk-queries.ts'
 import type { SimulationRow } from './simulation-queries.ts'
 import type { ChangedMemberOut } from './simulation-shapes.ts'
 
-const MAX_RESULTS_BYTES = 64 * 1024 * 1024
+export const MAX_RESULTS_BYTES = 64 * 1024 * 1024
 
 /** Those of one chunk after the other, so that a million are never in memory. */
 export async function* changedMembers(

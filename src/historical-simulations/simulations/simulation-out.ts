@@ -45,6 +45,7 @@ function simulationOut(row: SimulationRow, members: number, names: Names, now: D
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
+    results_erased_at: row.erased_at?.toISOString() ?? null,
     sealed_at: row.sealed_at?.toISOString() ?? null,
   }
 }

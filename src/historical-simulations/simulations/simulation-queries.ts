@@ -31,6 +31,7 @@ const simulationRow = rowShape({
   created_at: col.timestamptz,
   started_at: col.nullable(col.timestamptz),
   finished_at: col.nullable(col.timestamptz),
+  erased_at: col.nullable(col.timestamptz),
   sealed_at: col.nullable(col.timestamptz),
 })
 export type SimulationRow = RowOf<typeof simulationRow>
@@ -39,7 +40,7 @@ const selected = sql`
   select s.id, s.dataset_id, s.candidate_policy_id, s.candidate_fingerprint, c.code as candidate_code, c.version as candidate_version,
     c.fingerprint as candidate_today, s.reference_policy_id, s.reference_fingerprint, r.code as reference_code, r.version as reference_version,
     r.fingerprint as reference_today, s.engine_version, s.state, s.failure, s.row_version, s.chunks_done, s.results_fingerprint,
-    s.created_by, s.created_at, s.started_at, s.finished_at, l.created_at as sealed_at
+    s.created_by, s.created_at, s.started_at, s.finished_at, s.erased_at, l.created_at as sealed_at
   from historical_simulations s
     join policies c on c.institution_id = s.institution_id and c.id = s.candidate_policy_id
     join policies r on r.institution_id = s.institution_id and r.id = s.reference_policy_id

@@ -58,6 +58,9 @@ const summary = {
   started_at: nullable(Instant),
   finished_at: nullable(Instant),
   sealed_at: nullable(Instant),
+  results_erased_at: nullable(
+    Type.String({ format: 'date-time', description: 'when a purge destroyed the results by application' }),
+  ),
 }
 
 export const HistoricalSimulationOut = shape('HistoricalSimulationOut', summary)

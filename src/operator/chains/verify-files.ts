@@ -7,7 +7,10 @@ import { usableKeys } from './usable-keys.ts'
 
 /** By the table of the parts: the rows that vouch for them, and the columns without which they cannot be judged. */
 const vouchedBy: Readonly<Record<string, { readonly table: string; readonly columns: readonly string[] }>> = {
-  import_file_chunks: { table: 'import_files', columns: ['chunk_bytes', 'fingerprint', 'size_bytes', 'wrapped_key'] },
+  import_file_chunks: {
+    table: 'import_files',
+    columns: ['chunk_bytes', 'content_fingerprint', 'fingerprint', 'size_bytes', 'wrapped_key'],
+  },
   historical_dataset_chunks: { table: 'historical_datasets', columns: ['chunk_roots'] },
   historical_simulation_chunks: {
     table: 'historical_simulations',

@@ -75,6 +75,7 @@ export interface Tables {
     created_at: Date
     submitted_at: Date | null
     updated_at: Date
+    erased_at: Date | null
     row_salt: Generated<string>
   }
   audit_comparisons: {
@@ -334,6 +335,7 @@ export interface Tables {
     created_at: Date
     started_at: Date | null
     finished_at: Date | null
+    erased_at: Date | null
     row_salt: Generated<string>
   }
   import_batches: {
@@ -405,6 +407,7 @@ export interface Tables {
     header: Buffer
     header_line: number
     data_start: number
+    content_fingerprint: string | null
     wrapped_key: Buffer | null
     created_by: string
     created_at: Date
@@ -615,6 +618,45 @@ export interface Tables {
     created_at: Date
     row_salt: Generated<string>
   }
+  purge_attestations: {
+    institution_id: string
+    run_id: string
+    fingerprint: string
+    document: string
+    created_at: Date
+    row_salt: Generated<string>
+  }
+  purge_items: {
+    institution_id: string
+    run_id: string
+    kind: string
+    months: number | null
+    ids: string[]
+    row_salt: Generated<string>
+  }
+  purge_progress: {
+    institution_id: string
+    run_id: string
+    kind: string
+    done: Generated<number>
+    spared: Generated<string[]>
+    row_salt: Generated<string>
+  }
+  purge_runs: {
+    institution_id: string
+    id: string
+    state: Generated<string>
+    trigger: string
+    requests: Generated<string[]>
+    planned_at: Date
+    finished_at: Date | null
+    attestation_fingerprint: string | null
+    row_salt: Generated<string>
+  }
+  purge_schedules: {
+    institution_id: string
+    planned_until: Date
+  }
   recoveries: {
     institution_id: string
     id: string
@@ -664,6 +706,8 @@ export interface Tables {
     created_at: Date
     closed_by: string | null
     closed_at: Date | null
+    purge_run_id: string | null
+    report_fingerprint: string | null
     row_salt: Generated<string>
   }
   second_factors: {

@@ -16,15 +16,21 @@ create table rights_requests (
   created_at instant not null,
   closed_by uuid,
   closed_at instant,
+  purge_run_id uuid,
+  report_fingerprint text check (report_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   primary key (institution_id, id),
   unique (institution_id, number),
   check ((reason_code is not null) = (status = 'refused')),
   check ((closed_at is not null) = (status in ('completed', 'refused'))),
-  check ((closed_by is not null) = (closed_at is not null)),
+  -- An erasure is closed by the purge that executed it, every other request by a person.
+  check ((closed_by is not null or purge_run_id is not null) = (closed_at is not null)),
+  check (purge_run_id is null or (kind = 'erasure' and status = 'completed' and closed_by is null)),
+  check (report_fingerprint is null or (kind = 'access' and status = 'completed')),
   check (status <> 'awaiting_purge' or kind = 'erasure'),
   foreign key (institution_id, subject_id) references subjects (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id),
-  foreign key (institution_id, closed_by) references users (institution_id, id)
+  foreign key (institution_id, closed_by) references users (institution_id, id),
+  foreign key (institution_id, purge_run_id) references purge_runs (institution_id, id)
 );
 comment on column rights_requests.subject_id is
   'The person whom the presented reference named, null when it named nobody. The reference itself is not kept.';
@@ -43,7 +49,22 @@ begin
 end
 $$;
 create trigger closed_for_good before update on rights_requests for each row execute function refuse_closed_request();
-create trigger never_deleted before delete on rights_requests for each row execute function refuse_change();
+create trigger deleted_by_purge before delete on rights_requests for each row when (current_user <> 'probity_eraser') execute function refuse_change();
 create trigger never_truncated before truncate on rights_requests execute function refuse_change();
-call vouch_for('rights_requests', '{id}', '{id}', '{number, kind, status, subject_id, received_on, due_on, concerns, reason_code, created_by, created_at, closed_by, closed_at}');
-grant select, insert, update (status, reason_code, row_version, closed_by, closed_at) on rights_requests to probity_app;
+call vouch_for('rights_requests', '{id}', '{id}', '{number, kind, status, subject_id, received_on, due_on, concerns, reason_code, created_by, created_at, closed_by, closed_at, purge_run_id, report_fingerprint}');
+grant select, insert, update (status, reason_code, row_version, closed_by, closed_at, report_fingerprint) on rights_requests to probity_app;
+grant select, update (status, row_version, closed_at, purge_run_id), delete on rights_requests to probity_eraser;
+
+-- Nobody is found by a reference any more once their erasure was accepted; the service's role can drop an index for nothing else.
+create function refuse_unaccepted_drop() returns trigger language plpgsql as $$
+begin
+  if new.blind_index is not null or not exists (
+    select from rights_requests r
+    where r.institution_id = new.institution_id and r.subject_id = new.id and r.kind = 'erasure' and r.status = 'awaiting_purge') then
+    raise exception 'the index of a person is dropped only with an accepted erasure' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger dropped_when_accepted before update on subjects for each row
+  when (current_user = 'probity_app' and new.blind_index is distinct from old.blind_index) execute function refuse_unaccepted_drop();

@@ -1,0 +1,71 @@
+// Destroys the personal values of applications for a purge, under the eraser's role: pieces with their salts, facts in clear,
+// external indexes, and the key of a person of whom nothing is left. Drafts go whole. Chain and manifests stay.
+import { deletePiecesOfApplications, eraseSubjects, lockUnusedSubjects } from '../../evidence/index.ts'
+import { deleteOrigins } from '../../import-files/index.ts'
+import { event, type EventDraft } from '../../platform/audit/draft.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
+import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import {
+  deleteFacts,
+  type ErasableRow,
+  lockErasable,
+  markErased,
+  withoutUnerased,
+  withoutValues,
+} from './erasure-queries.ts'
+import { deleteDrafts } from './removal-queries.ts'
+
+export interface Erased {
+  readonly ids: readonly string[]
+  /** One for each, which names the rows that went. */
+  readonly events: readonly EventDraft[]
+}
+
+/** Leaves those that differ from their events: their status or person may be another. */
+export async function eraseApplications(
+  platform: Platform,
+  tenant: Tenant,
+  ids: readonly string[],
+  now: Date,
+): Promise<Erased> {
+  const rows = await undamaged(platform, tenant, await lockErasable(tenant, ids))
+  const erased = rows.map(({ id }) => id)
+  if (erased.length === 0) return { ids: [], events: [] }
+  // The head of a draft that an authorisation for support names stays too.
+  const drafts = rows.filter(({ status, is_granted }) => status === 'draft' && !is_granted).map(({ id }) => id)
+  const heads = erased.filter((id) => !drafts.includes(id))
+  await deletePiecesOfApplications(tenant, erased)
+  await deleteFacts(tenant, erased)
+  if (drafts.length > 0) {
+    await deleteOrigins(tenant, drafts)
+    await deleteDrafts(tenant, drafts)
+  }
+  if (heads.length > 0) await markErased(tenant, heads, now)
+  await forgetPersons(tenant, [...new Set(rows.map(({ subject_id }) => subject_id))])
+  return { ids: erased, events: erased.map((id) => event('application.erased', { type: 'application', id })) }
+}
+
+/** Destroys the keys of those of these persons of whom nothing is left, and returns their ids. */
+export async function forgetPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  const locked = await lockUnusedSubjects(tenant, subjectIds)
+  const forgotten = await withoutValues(tenant, locked)
+  await eraseSubjects(tenant, forgotten)
+  return forgotten
+}
+
+/** Destroys the keys of those of these persons whose applications are all erased, also where consents are recorded. */
+export async function erasePersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  const erased = await withoutUnerased(tenant, await lockUnusedSubjects(tenant, subjectIds))
+  await eraseSubjects(tenant, erased)
+  return erased
+}
+
+async function undamaged(platform: Platform, tenant: Tenant, rows: readonly ErasableRow[]): Promise<ErasableRow[]> {
+  const isDamaged = async (ids: string[]): Promise<boolean> =>
+    (await refuseDamaged(platform, tenant, ['applications'], ids)) !== null
+  if (!(await isDamaged(rows.map(({ id }) => id)))) return [...rows]
+  const sound: ErasableRow[] = []
+  for (const row of rows) if (!(await isDamaged([row.id]))) sound.push(row)
+  return sound
+}

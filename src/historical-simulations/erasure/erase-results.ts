@@ -1,0 +1,60 @@
+// Destroys results of replays for a purge: those of erased applications, or of whole simulations at the end of their retention.
+// Leaves are commitments and stay, so that a seal and a reconstitution of the other members hold.
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { unpackMembers } from '../../../core/replay/members.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
+import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { MAX_RESULTS_BYTES } from '../simulations/changed-members.ts'
+import { deleteResults, lockResults, lockSimulations, replaceResults, type ResultsRow } from './erasure-queries.ts'
+
+/**
+ * Blanks the results of these applications in the simulation. False, and nothing is changed, when it was damaged beside the
+ * service: its new digests would vouch for what somebody put there.
+ */
+export async function blankResults(
+  platform: Platform,
+  tenant: Tenant,
+  simulationId: string,
+  applicationIds: ReadonlySet<string>,
+): Promise<boolean> {
+  const [locked] = await lockSimulations(tenant, [simulationId])
+  if (!locked || (await refuseDamaged(platform, tenant, ['historical_simulations'], [simulationId]))) return false
+  const blanked: { id: string; number: number; results: Buffer }[] = []
+  for (let after = -1; ;) {
+    const chunk = await lockResults(tenant, simulationId, after)
+    if (!chunk) break
+    if (!chunk.is_recorded) return false
+    const results = without(chunk, applicationIds)
+    if (results) blanked.push({ id: chunk.id, number: chunk.number, results })
+    after = chunk.number
+  }
+  for (const chunk of blanked) await replaceResults(tenant, simulationId, chunk)
+  return true
+}
+
+/** Null when none of the applications is a member of the chunk. */
+function without({ members, results }: ResultsRow, applicationIds: ReadonlySet<string>): Buffer | null {
+  const places = unpackMembers(members)!.flatMap(({ application_id }, at) =>
+    applicationIds.has(application_id) ? [at] : [],
+  )
+  if (places.length === 0) return null
+  const text = inflateRawSync(results, { maxOutputLength: MAX_RESULTS_BYTES }).toString('utf8')
+  const list = JSON.parse(text) as unknown[]
+  for (const at of places) list[at] = null
+  return deflateRawSync(JSON.stringify(list))
+}
+
+/** Deletes the results of whole simulations, but for damaged ones, whose age may be another, and returns their ids. */
+export async function eraseSimulations(
+  platform: Platform,
+  tenant: Tenant,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const sound: string[] = []
+  for (const { id } of await lockSimulations(tenant, ids))
+    if ((await refuseDamaged(platform, tenant, ['historical_simulations'], [id])) === null) sound.push(id)
+  await deleteResults(tenant, sound, now)
+  return sound
+}

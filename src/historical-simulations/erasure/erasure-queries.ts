@@ -1,0 +1,81 @@
+// The SQL that erases results of replays, for the eraser's role.
+import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { digestOfChunk } from '../replay/chunk-queries.ts'
+
+/** The simulations whose datasets have one of these applications as a member. */
+export async function simulationsOf(tenant: Tenant, applicationIds: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select s.id from historical_simulations s
+    where s.institution_id = ${tenant.institutionId} and s.erased_at is null and s.dataset_id in (
+      select d.id from historical_datasets d, unnest(${applicationIds}::uuid[]) as a (id),
+        lateral (select c.members from historical_dataset_chunks c
+          where c.institution_id = ${tenant.institutionId} and c.dataset_id = d.id and c.first_application_id <= a.id
+          order by c.first_application_id desc limit 1) c
+      where d.institution_id = ${tenant.institutionId} and position(uuid_send(a.id) in c.members) > 0)
+    order by s.id`
+  return rows.map(({ id }) => id)
+}
+
+const lockedRow = rowShape({ id: col.uuid, state: col.text })
+
+export async function lockSimulations(tenant: Tenant, ids: readonly string[]): Promise<RowOf<typeof lockedRow>[]> {
+  return queryRows(tenant.db, lockedRow)`
+    select id, state from historical_simulations
+    where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) and erased_at is null order by id for update`
+}
+
+const resultsRow = rowShape({
+  id: col.uuid,
+  number: col.integer,
+  members: col.bytea,
+  results: col.excludesNull(col.bytea),
+  is_recorded: col.boolean,
+})
+export type ResultsRow = RowOf<typeof resultsRow>
+
+/** The next chunk with results behind `after`, locked: a worker that is writing it is waited for. */
+export async function lockResults(
+  tenant: Tenant,
+  simulationId: string,
+  after: number,
+): Promise<ResultsRow | undefined> {
+  const rows = await queryRows(tenant.db, resultsRow)`
+    select c.id, c.number, d.members, c.results,
+      coalesce(substr(s.result_digests, 1 + 32 * c.number, 32) = ${digestOfChunk}, s.result_digests is null) as is_recorded
+    from historical_simulation_chunks c
+      join historical_simulations s on s.institution_id = c.institution_id and s.id = c.simulation_id
+      join historical_dataset_chunks d on d.institution_id = c.institution_id and d.dataset_id = s.dataset_id and d.number = c.number
+    where c.institution_id = ${tenant.institutionId} and c.simulation_id = ${simulationId} and c.number > ${after} and c.done_at is not null
+    order by c.number limit 1 for update of c`
+  return rows[0]
+}
+
+/** Also the digest of the chunk, where the simulation has ended. */
+export async function replaceResults(
+  { db, institutionId }: Tenant,
+  simulationId: string,
+  { id, number, results }: { readonly id: string; readonly number: number; readonly results: Buffer },
+): Promise<void> {
+  await sql`
+    update historical_simulation_chunks set results = ${results} where institution_id = ${institutionId} and id = ${id}`.execute(
+    db,
+  )
+  await sql`
+    update historical_simulations s set result_digests = overlay(s.result_digests placing ${digestOfChunk} from 1 + 32 * ${number}::int)
+    from historical_simulation_chunks c
+    where s.institution_id = ${institutionId} and s.id = ${simulationId} and s.result_digests is not null
+      and c.institution_id = s.institution_id and c.id = ${id}`.execute(db)
+}
+
+export async function deleteResults({ db, institutionId }: Tenant, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    delete from historical_simulation_chunks where institution_id = ${institutionId} and simulation_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  await sql`
+    update historical_simulations set erased_at = ${at} where institution_id = ${institutionId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+}

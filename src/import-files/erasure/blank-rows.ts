@@ -1,0 +1,74 @@
+// Overwrites the rows of erased applications in a file with spaces. The other rows, and where each begins, stay; the row of the
+// file says what its content is now.
+import { createHash } from 'node:crypto'
+import { event, type EventDraft } from '../../platform/audit/draft.ts'
+import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
+import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { type InstitutionKeys, unwrapFileKey } from '../../platform/keys/institution-keys.ts'
+import { SEALED_BYTES } from '../../platform/keys/sealing.ts'
+import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
+import { readFileRow, readNextChunk } from '../file-queries.ts'
+import { openChunk, sealChunk } from '../stored-file.ts'
+import { type ByteRange, lockFiles, rangesOf, replaceChunk, storeContentFingerprint } from './erasure-queries.ts'
+
+const SPACE = 0x20
+
+/**
+ * Null when the file was damaged beside the service, or has no content any more: nothing is changed then, because its new
+ * fingerprint would vouch for what somebody put there. One chunk in memory at a time.
+ */
+export async function blankRows(
+  platform: Platform,
+  tenant: Tenant,
+  keys: InstitutionKeys,
+  fileId: string,
+  applicationIds: readonly string[],
+): Promise<EventDraft | null> {
+  const [locked] = await lockFiles(tenant, [fileId])
+  if (locked === undefined || (await refuseDamaged(platform, tenant, ['import_files'], [fileId])) !== null) return null
+  const ranges = await rangesOf(tenant, fileId, applicationIds)
+  const replaced = await rewrite(tenant, keys, fileId, ranges)
+  if (replaced === null) return null
+  for (const { number, sealed } of replaced.chunks) await replaceChunk(tenant, fileId, number, sealed)
+  await storeContentFingerprint(tenant, fileId, replaced.fingerprint)
+  return event('import.rows_erased', { type: 'import_file', id: fileId }, { rows: ranges.length })
+}
+
+interface Rewritten {
+  readonly chunks: readonly { readonly number: number; readonly sealed: Buffer }[]
+  readonly fingerprint: string
+}
+
+async function rewrite(
+  tenant: Tenant,
+  keys: InstitutionKeys,
+  fileId: string,
+  ranges: readonly ByteRange[],
+): Promise<Rewritten | null> {
+  const { institutionId } = tenant
+  const file = (await readFileRow(tenant, fileId))!
+  const key = unlessDamaged(() => unwrapFileKey(keys, institutionId, fileId, file.wrapped_key!))
+  if (key === null) return null
+  const [before, after] = [createHash('sha256'), createHash('sha256')]
+  const chunks: { number: number; sealed: Buffer }[] = []
+  for (let number = 0; number * file.chunk_bytes < file.size_bytes; number += 1) {
+    const stored = await readNextChunk(tenant, fileId, number, file.chunk_bytes + SEALED_BYTES)
+    const sealed = stored?.number === number ? stored.sealed : null
+    const bytes = sealed && unlessDamaged(() => openChunk(key, institutionId, fileId, number, sealed))
+    if (!bytes) return null
+    before.update(bytes)
+    if (blank(bytes, number * file.chunk_bytes, ranges))
+      chunks.push({ number, sealed: sealChunk(key, institutionId, fileId, number, bytes) })
+    after.update(bytes)
+  }
+  const isAsRecorded = `sha256:${before.digest('hex')}` === (file.content_fingerprint ?? file.fingerprint)
+  return isAsRecorded ? { chunks, fingerprint: `sha256:${after.digest('hex')}` } : null
+}
+
+/** Fills the ranges in the bytes, which begin at `start` of the file; false when none lies in them. */
+function blank(bytes: Buffer, start: number, ranges: readonly ByteRange[]): boolean {
+  const within = ranges.filter(({ byte_start, byte_end }) => byte_start < start + bytes.length && byte_end > start)
+  for (const { byte_start, byte_end } of within) bytes.fill(SPACE, Math.max(0, byte_start - start), byte_end - start)
+  return within.length > 0
+}

@@ -1,0 +1,88 @@
+// Attests a run whose plan is done: signs what was destroyed and closes the erasures that it executed.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { countValues } from '../applications/index.ts'
+import { closeErasedRequest, requestReference, executedRequests } from '../data-rights/index.ts'
+import { evidenceRefusals, signedDocument } from '../evidence/index.ts'
+import { appendWithCommit } from '../platform/audit/append.ts'
+import { event } from '../platform/audit/draft.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { utcInstant } from '../platform/clock.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
+import { ATTESTATION, attestationSchema } from './attestation-format.ts'
+import { aboutRun, purgeFrame } from './execute-run.ts'
+import { applicationKinds, type ItemKind } from './kinds.ts'
+import type { PurgeContext } from './purge-context.ts'
+import { type ItemRow, type ProgressRow, type RunRow, storeAttestation } from './run-queries.ts'
+
+interface DoneRun {
+  readonly run: RunRow
+  readonly items: readonly ItemRow[]
+  readonly progress: readonly ProgressRow[]
+}
+
+export async function attestRun(
+  context: PurgeContext,
+  tenant: Tenant,
+  { run, items, progress }: DoneRun,
+): Promise<'attested' | Refusal> {
+  const { platform } = context
+  const signer = platform.keyring.signer('evidence')
+  if (!signer) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
+  const now = platform.clock.now()
+  const destroyed = items.map(({ kind, ids }) => {
+    const spared = new Set(progress.find((one) => one.kind === kind)!.spared)
+    return { kind, ids: ids.filter((id) => !spared.has(id)), spared: spared.size }
+  })
+  await requireGone(tenant, destroyed)
+  const erased = await executedRequests(platform, tenant, run.requests)
+  const ids = Object.fromEntries(destroyed.map((one) => [one.kind, one.ids]))
+  const counts = Object.fromEntries(destroyed.map((one) => [one.kind, one.ids.length]))
+  const attested = signedDocument(platform, signer, {
+    format: ATTESTATION,
+    kind: 'purge_run',
+    id: run.id,
+    institutionId: tenant.institutionId,
+    issuedBy: null,
+    at: now,
+    pieces: {
+      run: {
+        schema: attestationSchema('run'),
+        value: {
+          trigger: run.trigger,
+          planned_at: utcInstant(run.planned_at),
+          finished_at: utcInstant(now),
+          destroyed: counts,
+          spared: Object.fromEntries(destroyed.map((one) => [one.kind, one.spared])),
+        },
+      },
+      destroyed: { schema: attestationSchema('destroyed'), value: ids },
+      requests: {
+        schema: attestationSchema('requests'),
+        value: erased.map(({ id, number }) => ({ id, reference: requestReference(number) })),
+      },
+    },
+  })
+  await storeAttestation(tenant, run.id, { ...attested, at: now })
+  for (const { id } of erased) await closeErasedRequest(tenant, id, run.id, now)
+  const data = { requests: erased.length, destroyed: counts, attestation_fingerprint: attested.fingerprint }
+  appendWithCommit(tenant, purgeFrame(context), [
+    event('purge.attested', aboutRun(run.id), data),
+    ...erased.map(({ id, number }) =>
+      event('rights_request.erased', { type: 'rights_request', id }, { kind: 'erasure', number, purge_run_id: run.id }),
+    ),
+  ])
+  return 'attested'
+}
+
+/** Nothing attested still stands: what was put back since the destruction stops the attestation. */
+async function requireGone(
+  tenant: Tenant,
+  destroyed: readonly { readonly kind: ItemKind; readonly ids: readonly string[] }[],
+): Promise<void> {
+  const applications = destroyed.filter(({ kind }) => (applicationKinds as readonly ItemKind[]).includes(kind))
+  const left = await countValues(
+    tenant,
+    applications.flatMap(({ ids }) => ids),
+  )
+  if (left > 0) throw new StoredDataDamaged(`${left} applications that a purge erased hold values again`)
+}

@@ -1,0 +1,115 @@
+// How each kind of item is destroyed, and how many at a time. Whatever is not destroyed is spared, and the next run plans it again.
+import { eraseApplications, erasePersons, forgetPersons } from '../../applications/index.ts'
+import { eraseConsents } from '../../consents/index.ts'
+import { deleteRequests } from '../../data-rights/index.ts'
+import { blankResults, eraseSimulations } from '../../historical-simulations/index.ts'
+import { blankRows, eraseFiles } from '../../import-files/index.ts'
+import { forgetRowIndexes } from '../../imports/index.ts'
+import { event, type EventDraft } from '../../platform/audit/draft.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { type PurgedCategory, stillDue } from '../../retention/index.ts'
+import { deleteSessions } from '../../sessions/index.ts'
+import { applicationKinds, type ItemKind } from '../kinds.ts'
+import type { PurgePlatform } from '../purge-context.ts'
+import type { ItemRow } from '../run-queries.ts'
+
+export interface Destruction {
+  readonly platform: PurgePlatform
+  readonly tenant: Tenant
+  readonly now: Date
+  /** The whole plan. */
+  readonly items: readonly ItemRow[]
+}
+
+export interface Destroyed {
+  readonly ids: readonly string[]
+  /** They name the rows that went. */
+  readonly events: readonly EventDraft[]
+}
+
+interface Destroyer {
+  /** Of one transaction, in which other acts of the institution wait for its append. */
+  readonly atOnce: number
+  readonly destroy: (destruction: Destruction, ids: readonly string[]) => Promise<Destroyed>
+}
+
+const applications: Destroyer = {
+  atOnce: 500,
+  destroy: async ({ platform, tenant, now }, ids) => {
+    await forgetRowIndexes(tenant, ids)
+    return eraseApplications(platform, tenant, ids, now)
+  },
+}
+
+export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
+  import_rows: { atOnce: 1, destroy: destroyRows },
+  applications_erased: applications,
+  applications_draft: applications,
+  applications_open: applications,
+  applications_decided: applications,
+  simulation_results: { atOnce: 1, destroy: destroyResults },
+  import_files: { atOnce: 20, destroy: ({ platform, tenant }, ids) => eraseFiles(platform, tenant, ids) },
+  simulations: {
+    atOnce: 5,
+    destroy: async ({ platform, tenant, now }, ids) => {
+      const erased = await eraseSimulations(platform, tenant, ids, now)
+      return { ids: erased, events: recordsErased('simulations', 'simulation', erased) }
+    },
+  },
+  consents: {
+    atOnce: 500,
+    destroy: async ({ tenant }, ids) => {
+      const { persons, applications: through } = await eraseConsents(tenant, ids)
+      await forgetPersons(tenant, persons)
+      return { ids: persons, events: recordsErased('consents', 'application', through) }
+    },
+  },
+  persons: {
+    atOnce: 500,
+    destroy: async ({ tenant }, ids) => ({ ids: await erasePersons(tenant, ids), events: [] }),
+  },
+  rights_requests: {
+    atOnce: 500,
+    destroy: async ({ platform, tenant }, ids) => {
+      const deleted = await deleteRequests(platform, tenant, ids)
+      return { ids: deleted, events: recordsErased('rights_requests', 'rights_request', deleted) }
+    },
+  },
+  sessions: {
+    atOnce: 1_000,
+    destroy: async ({ tenant }, ids) => ({ ids: await deleteSessions(tenant, ids), events: [] }),
+  },
+}
+
+/** An object that was used since the plan is not due any more. */
+export async function destroyDue(destruction: Destruction, item: ItemRow, ids: readonly string[]): Promise<Destroyed> {
+  const { tenant, now } = destruction
+  const { kind, months } = item
+  const due = months === null ? ids : await stillDue(tenant, { category: kind as PurgedCategory, months, now }, ids)
+  return due.length === 0 ? { ids: [], events: [] } : destroyers[kind].destroy(destruction, due)
+}
+
+async function destroyRows({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {
+  const keys = await platform.institutionKeys.of(tenant)
+  const applicationIds = plannedApplications(items)
+  const blanked = await Promise.all(
+    ids.map(async (id) => ({ id, event: await blankRows(platform, tenant, keys, id, applicationIds) })),
+  )
+  const done = blanked.flatMap(({ id, event: recorded }) => (recorded ? [{ id, recorded }] : []))
+  return { ids: done.map(({ id }) => id), events: done.map(({ recorded }) => recorded) }
+}
+
+async function destroyResults({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {
+  const applicationIds = new Set(plannedApplications(items))
+  const blanked: string[] = []
+  for (const id of ids) if (await blankResults(platform, tenant, id, applicationIds)) blanked.push(id)
+  return { ids: blanked, events: recordsErased('simulation_results', 'simulation', blanked) }
+}
+
+function plannedApplications(items: readonly ItemRow[]): string[] {
+  return items.filter(({ kind }) => (applicationKinds as readonly ItemKind[]).includes(kind)).flatMap(({ ids }) => ids)
+}
+
+function recordsErased(item: ItemKind, type: string, ids: readonly string[]): EventDraft[] {
+  return ids.map((id) => event('record.erased', { type, id }, { item }))
+}

@@ -1,0 +1,136 @@
+// Executes a run: plans it unless one is unfinished, destroys it part by part, and attests it. A killed run stands as unfinished,
+// and the next execution goes on with it.
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { evidenceRefusals } from '../evidence/index.ts'
+import { appendWithCommit } from '../platform/audit/append.ts'
+import { event } from '../platform/audit/draft.ts'
+import { actorFrame, type AppendFrame } from '../platform/audit/frame.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { lockPeriods } from '../retention/index.ts'
+import { attestRun } from './attest-run.ts'
+import { destroyDue, destroyers } from './destroy/destroyers.ts'
+import { isEmpty, planRun } from './plan-run.ts'
+import type { PurgeContext } from './purge-context.ts'
+import {
+  insertRun,
+  type ItemRow,
+  listItems,
+  listProgress,
+  lockUnfinished,
+  markRunning,
+  type ProgressRow,
+  storeProgress,
+} from './run-queries.ts'
+
+export type Executed =
+  | { readonly outcome: 'attested'; readonly run_id: string }
+  | { readonly outcome: 'nothing_due' }
+  /** The worker stops: the run stands as unfinished. */
+  | { readonly outcome: 'interrupted'; readonly run_id: string }
+
+export async function executeRun(context: PurgeContext): Promise<Executed | Refusal> {
+  // Nothing is destroyed that could not be attested.
+  if (!context.platform.keyring.signer('evidence')) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
+  const begun = await inPurge(context, (tenant) => beginRun(context, tenant))
+  if (begun === null) return { outcome: 'nothing_due' }
+  if (isRefusal(begun)) return begun
+  for (;;) {
+    if (!(await context.giveWay())) return { outcome: 'interrupted', run_id: begun.id }
+    const step = await inPurge(context, (tenant) => nextStep(context, tenant, begun))
+    if (isRefusal(step)) return step
+    if (step === 'attested') return { outcome: 'attested', run_id: begun.id }
+  }
+}
+
+export interface BegunRun {
+  readonly id: string
+  readonly items: readonly ItemRow[]
+}
+
+export function inPurge<T>({ eraser, institutionId }: PurgeContext, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+  return inTenant(eraser, institutionId, work)
+}
+
+export function purgeFrame({ platform, actor }: PurgeContext): AppendFrame {
+  return actorFrame(platform, actor)
+}
+
+/** Null when nothing is due. */
+async function beginRun(context: PurgeContext, tenant: Tenant): Promise<BegunRun | null | Refusal> {
+  const { platform, trigger } = context
+  await lockPeriods(tenant)
+  const unfinished = await lockUnfinished(tenant)
+  if (unfinished) {
+    const damaged = await refuseDamaged(
+      platform,
+      tenant,
+      ['purge_runs', 'purge_items', 'purge_progress'],
+      [unfinished.id],
+    )
+    return damaged ?? { id: unfinished.id, items: await listItems(tenant, unfinished.id) }
+  }
+  const now = platform.clock.now()
+  const plan = await planRun(platform, tenant, now)
+  if (isRefusal(plan)) return plan
+  if (isEmpty(plan)) return null
+  const run = { id: newId(now), trigger, requests: plan.requests.map(({ id }) => id), planned_at: now }
+  await insertRun(tenant, run, plan.items)
+  const planned = Object.fromEntries(plan.items.map(({ kind, ids }) => [kind, ids.length]))
+  const data = { trigger, requests: run.requests.length, planned }
+  appendWithCommit(tenant, purgeFrame(context), [event('purge.planned', aboutRun(run.id), data)])
+  return { id: run.id, items: plan.items }
+}
+
+export function aboutRun(id: string) {
+  return { type: 'purge_run', id }
+}
+
+/** One transaction: destroys the next part with its events, or attests the run when nothing is left to destroy. */
+async function nextStep(
+  context: PurgeContext,
+  tenant: Tenant,
+  run: BegunRun,
+): Promise<'destroyed' | 'attested' | Refusal> {
+  const { platform } = context
+  const locked = await lockUnfinished(tenant)
+  // Another execution has finished it.
+  if (locked?.id !== run.id) return 'attested'
+  const damaged = await refuseDamaged(platform, tenant, ['purge_runs', 'purge_progress'], [run.id])
+  if (damaged) return damaged
+  const progress = await listProgress(tenant, run.id)
+  reportProgress(context, run, progress)
+  const next = nextPart(run, progress)
+  if (next === null) return attestRun(context, tenant, { run: locked, items: run.items, progress })
+  const { item, ids } = next
+  const now = platform.clock.now()
+  const destroyed = await destroyDue({ platform, tenant, now, items: run.items }, item, ids)
+  const gone = new Set(destroyed.ids)
+  const spared = ids.filter((id) => !gone.has(id))
+  await storeProgress(tenant, run.id, item.kind, { count: ids.length, spared })
+  await markRunning(tenant, run.id)
+  const data = { item: item.kind, destroyed: gone.size, spared: spared.length }
+  appendWithCommit(tenant, purgeFrame(context), [...destroyed.events, event('purge.destroyed', aboutRun(run.id), data)])
+  return 'destroyed'
+}
+
+function nextPart(
+  { items }: BegunRun,
+  progress: readonly ProgressRow[],
+): { readonly item: ItemRow; readonly ids: readonly string[] } | null {
+  for (const item of items) {
+    const done = progress.find(({ kind }) => kind === item.kind)!.done
+    if (done < item.ids.length) return { item, ids: item.ids.slice(done, done + destroyers[item.kind].atOnce) }
+  }
+  return null
+}
+
+function reportProgress({ onProgress }: PurgeContext, { items }: BegunRun, progress: readonly ProgressRow[]): void {
+  const done = progress.reduce((sum, one) => sum + one.done, 0)
+  onProgress?.(
+    done,
+    items.reduce((sum, { ids }) => sum + ids.length, 0),
+  )
+}

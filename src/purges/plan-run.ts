@@ -1,0 +1,49 @@
+// What the next run would destroy: what is past a confirmed period, and the persons whose erasure was accepted.
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { type AcceptedRow, lockAccepted } from '../data-rights/index.ts'
+import { simulationsOf } from '../historical-simulations/index.ts'
+import { filesOf } from '../import-files/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { listDue, periodsInForce } from '../retention/index.ts'
+import { applicationKinds, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
+import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
+import { applicationsOfPersons } from './plan-queries.ts'
+import type { PurgePlatform } from './purge-context.ts'
+import type { ItemRow } from './run-queries.ts'
+
+export interface Plan {
+  readonly requests: readonly AcceptedRow[]
+  /** Without empty ones, in the order in which they are destroyed. */
+  readonly items: readonly ItemRow[]
+}
+
+/** Refused when a retention period was changed beside the service. */
+export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date): Promise<Plan | Refusal> {
+  const periods = await periodsInForce(platform, tenant)
+  if (isRefusal(periods)) return periods
+  const requests = await lockAccepted(tenant, MAX_REQUESTS)
+  const persons = [...new Set(requests.flatMap(({ subject_id }) => subject_id ?? []))]
+  const items = new Map<ItemKind, ItemRow>()
+  const add = (kind: ItemKind, months: number | null, ids: string[]): void => {
+    if (ids.length > 0) items.set(kind, { kind, months, ids })
+  }
+  add('applications_erased', null, await applicationsOfPersons(tenant, persons, MAX_APPLICATIONS))
+  const planned = (): string[] => applicationKinds.flatMap((kind) => items.get(kind)?.ids ?? [])
+  for (const { category, months, confirmed } of periods) {
+    const kind = ofRetention.find((name) => name === category)
+    if (kind === undefined || !confirmed) continue
+    const isOfApplications = (applicationKinds as readonly ItemKind[]).includes(kind)
+    const before = new Set(isOfApplications ? planned() : [])
+    const limit = isOfApplications ? MAX_APPLICATIONS - before.size : MAX_OTHERS
+    const due = limit > 0 ? await listDue(tenant, { category, months, now }, limit + before.size) : []
+    add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
+  }
+  add('persons', null, persons)
+  add('simulation_results', null, (await simulationsOf(tenant, planned())).slice(0, MAX_OTHERS))
+  add('import_rows', null, (await filesOf(tenant, planned())).slice(0, MAX_OTHERS))
+  return { requests, items: itemKinds.flatMap((kind) => items.get(kind) ?? []) }
+}
+
+export function isEmpty({ requests, items }: Plan): boolean {
+  return requests.length === 0 && items.length === 0
+}

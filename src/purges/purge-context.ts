@@ -1,0 +1,20 @@
+// What a purge of one institution works with. It runs outside a request, as the role probity_eraser.
+import type { Actor } from '../platform/audit/frame.ts'
+import type { Pool } from '../platform/database/connect.ts'
+import type { GiveWay } from '../platform/jobs/give-way.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Trigger } from './kinds.ts'
+
+export type PurgePlatform = Pick<Platform, 'auditKinds' | 'clock' | 'institutionKeys' | 'keyring' | 'log' | 'tables'>
+
+export interface PurgeContext {
+  readonly platform: PurgePlatform
+  /** Connected as the role probity_eraser. */
+  readonly eraser: Pool
+  readonly institutionId: string
+  readonly actor: Actor
+  readonly trigger: Trigger
+  /** Asked between two transactions. */
+  readonly giveWay: GiveWay
+  readonly onProgress?: (done: number, planned: number) => void
+}

@@ -1,0 +1,44 @@
+// Runs a purge of a lender in a test, as a worker does, and reads what it attested.
+import { canonicalBytes, readTrustFile, type Verification, verifyBundle } from '../../core/evidence/index.ts'
+import { engines } from '../../core/decision/index.ts'
+import { openPool } from '../platform/database/connect.ts'
+import type { GiveWay } from '../platform/jobs/give-way.ts'
+import { nodeIo } from '../../verifier/node.ts'
+import type { Lender, World } from '../../test/world.ts'
+import { type Executed, executeRun } from './execute-run.ts'
+import type { Refusal } from '../../core/values/refusal.ts'
+
+export async function purge(
+  world: World,
+  lender: Lender,
+  giveWay: GiveWay = async () => true,
+): Promise<Executed | Refusal> {
+  const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 2 })
+  try {
+    const { platform } = world.service
+    return await executeRun({
+      platform,
+      eraser,
+      institutionId: lender.id,
+      actor: { type: 'system', id: null },
+      trigger: 'scheduled',
+      giveWay,
+    })
+  } finally {
+    await eraser.end()
+  }
+}
+
+/** The id of the run that ended. @throws when there was none */
+export async function purged(world: World, lender: Lender): Promise<string> {
+  const executed = await purge(world, lender)
+  if (!('outcome' in executed) || executed.outcome !== 'attested') throw new TypeError(JSON.stringify(executed))
+  return executed.run_id
+}
+
+export function verifyDocument(world: World, document: string): Verification {
+  const read = readTrustFile(canonicalBytes(world.service.platform.keyring.trustFile()), nodeIo.sha256)
+  if (!read.ok) throw new TypeError('the trust file cannot be read')
+  const { sha256, verifySignature } = nodeIo
+  return verifyBundle(Buffer.from(document), { sha256, verifySignature, engines, trust: read.trust })
+}

@@ -1,0 +1,8 @@
+import { refusals } from '../../core/values/refusal.ts'
+
+export const purgeRefusals = refusals({
+  ATTESTATION_PENDING: {
+    status: 409,
+    message: 'The purge run is not finished, and its attestation is signed at its end: ask again later.',
+  },
+})
