@@ -18,6 +18,7 @@ export const composition: Readonly<Record<string, Composition>> = {
       'institutions',
       'operator',
       'people',
+      'purges',
       'roles',
       'sessions',
     ],

@@ -137,7 +137,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluation_facts',
       'evaluations',
     ],
-    reads: ['access_grant_applications', 'audit_records', 'consents', 'subjects'],
+    reads: ['access_grant_applications', 'audit_records', 'consents', 'pieces', 'subjects'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
@@ -161,7 +161,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'historical_simulations',
       'replayed_policies',
     ],
-    reads: [...RECORDED, 'policies', 'subjects'],
+    reads: [...RECORDED, 'policies'],
   },
   invitations: {
     holds: 'invitations, and the accounts that come of them',
@@ -189,6 +189,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'invitations',
       'notices',
       'people',
+      'purges',
       'roles',
       'second-factors',
       'support-access',
@@ -204,6 +205,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'audit_records',
       'decisions',
       'import_batches',
+      'purge_runs',
       'users',
     ],
   },

@@ -1582,8 +1582,10 @@ table purge_runs
   requests uuid[] not null default '{}'::uuid[]
   planned_at instant not null
   finished_at instant
+  replays uuid
   attestation_fingerprint text
   row_salt uuid not null default gen_random_uuid()
+  comment: replays: The run whose attestation is executed again after a backup was restored; that run is not in this database.
   comment: requests: The accepted erasures that the run executes; a foreign key cannot name them in a list.
   constraint: attested_whole CHECK (((state = 'attested'::text) = ((finished_at IS NOT NULL) AND (attestation_fingerprint IS NOT NULL))))
   constraint: purge_runs_attestation_fingerprint_check CHECK ((attestation_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
@@ -1592,20 +1594,23 @@ table purge_runs
   constraint: purge_runs_requests_check CHECK ((cardinality(requests) <= 1000))
   constraint: purge_runs_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'attested'::text])))
   constraint: purge_runs_trigger_check CHECK ((trigger = ANY (ARRAY['scheduled'::text, 'command'::text, 'replay'::text])))
+  constraint: replay_of_a_run CHECK (((trigger = 'replay'::text) = (replays IS NOT NULL)))
   grant: probity_app SELECT
   grant: probity_eraser INSERT, SELECT
   grant: probity_eraser UPDATE (state, finished_at, attestation_fingerprint)
+  grant: probity_lookup SELECT (institution_id, state)
   grant: probity_operator SELECT
   index: CREATE INDEX purge_runs_institution_id_planned_at_id_idx ON public.purge_runs USING btree (institution_id, planned_at DESC, id DESC)
   index: CREATE UNIQUE INDEX one_unfinished_purge ON public.purge_runs USING btree (institution_id) WHERE (state <> 'attested'::text)
   index: CREATE UNIQUE INDEX purge_runs_pkey ON public.purge_runs USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION refuse_purge_backwards()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.purge_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_runs()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_runs('{id}', '{id}', '{state,trigger,requests,planned_at,finished_at,attestation_fingerprint}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_runs('{id}', '{id}', '{state,trigger,replays,requests,planned_at,finished_at,attestation_fingerprint}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_runs FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_runs()
 
 table purge_schedules
@@ -1615,7 +1620,9 @@ table purge_schedules
   constraint: purge_schedules_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: purge_schedules_pkey PRIMARY KEY (institution_id)
   grant: probity_eraser INSERT, SELECT, UPDATE
+  grant: probity_lookup SELECT
   index: CREATE UNIQUE INDEX purge_schedules_pkey ON public.purge_schedules USING btree (institution_id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
@@ -1695,8 +1702,10 @@ table retention_periods
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (months, confirmed, row_version, changed_by, changed_at)
   grant: probity_eraser SELECT
+  grant: probity_lookup SELECT (institution_id, confirmed)
   index: CREATE UNIQUE INDEX retention_periods_institution_id_category_key ON public.retention_periods USING btree (institution_id, category)
   index: CREATE UNIQUE INDEX retention_periods_pkey ON public.retention_periods USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.retention_periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1749,10 +1758,12 @@ table rights_requests
   grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at, report_fingerprint)
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (status, row_version, closed_at, purge_run_id)
+  grant: probity_lookup SELECT (institution_id, status)
   index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
   index: CREATE UNIQUE INDEX rights_requests_pkey ON public.rights_requests USING btree (institution_id, id)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER closed_for_good BEFORE UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed_request()
@@ -2356,6 +2367,16 @@ begin
           or l.min_segment_size < coalesce((i.settings ->> 'min_segment_size')::int, 10)
           or l.counted_until < (date_trunc('month', until at time zone 'UTC')
             + case when extract(day from until at time zone 'UTC') > 15 then interval '15 days' else interval '0' end) at time zone 'UTC');
+    when 'purges.due' then
+      return query select r.institution_id from public.purge_runs r where r.state <> 'attested'
+        union
+        select d.institution_id from (
+          select p.institution_id from public.retention_periods p where p.confirmed
+          union select q.institution_id from public.rights_requests q where q.status = 'awaiting_purge') d
+        left join public.purge_schedules s on s.institution_id = d.institution_id
+        -- The last 02:00 of universal time.
+        where coalesce(s.planned_until, '-infinity') <
+          (date_trunc('day', until at time zone 'UTC' - interval '2 hours') + interval '2 hours') at time zone 'UTC';
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i
         where i.state <> 'accepted' and i.expires_at <= until and i.expires_at > until - interval '1 day';
@@ -3616,11 +3637,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.state, new.trigger, new.requests, new.planned_at, new.finished_at, new.attestation_fingerprint), row(old.row_salt, old.state, old.trigger, old.requests, old.planned_at, old.finished_at, old.attestation_fingerprint)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.state, new.trigger, new.replays, new.requests, new.planned_at, new.finished_at, new.attestation_fingerprint), row(old.row_salt, old.state, old.trigger, old.replays, old.requests, old.planned_at, old.finished_at, old.attestation_fingerprint)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'purge_runs' || '/' || old.id || '",{' || array_to_string(array['"attestation_fingerprint":' || to_json(old.attestation_fingerprint::text), '"finished_at":"' || old.finished_at::text || '"', '"planned_at":"' || old.planned_at::text || '"', '"requests":' || to_json(old.requests::text), '"state":' || to_json(old.state::text), '"trigger":' || to_json(old.trigger::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'purge_runs' || '/' || old.id || '",{' || array_to_string(array['"attestation_fingerprint":' || to_json(old.attestation_fingerprint::text), '"finished_at":"' || old.finished_at::text || '"', '"planned_at":"' || old.planned_at::text || '"', '"replays":"' || old.replays::text || '"', '"requests":' || to_json(old.requests::text), '"state":' || to_json(old.state::text), '"trigger":' || to_json(old.trigger::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -3629,7 +3650,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"attestation_fingerprint":' || to_json(new.attestation_fingerprint::text), '"finished_at":"' || new.finished_at::text || '"', '"planned_at":"' || new.planned_at::text || '"', '"requests":' || to_json(new.requests::text), '"state":' || to_json(new.state::text), '"trigger":' || to_json(new.trigger::text)]::text[];
+      members := array['"attestation_fingerprint":' || to_json(new.attestation_fingerprint::text), '"finished_at":"' || new.finished_at::text || '"', '"planned_at":"' || new.planned_at::text || '"', '"replays":"' || new.replays::text || '"', '"requests":' || to_json(new.requests::text), '"state":' || to_json(new.state::text), '"trigger":' || to_json(new.trigger::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -4514,12 +4535,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'purge_runs' || '/' || n.id as name, n.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(n.attestation_fingerprint::text), '"finished_at":"' || n.finished_at::text || '"', '"planned_at":"' || n.planned_at::text || '"', '"requests":' || to_json(n.requests::text), '"state":' || to_json(n.state::text), '"trigger":' || to_json(n.trigger::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'purge_runs' || '/' || n.id as name, n.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(n.attestation_fingerprint::text), '"finished_at":"' || n.finished_at::text || '"', '"planned_at":"' || n.planned_at::text || '"', '"replays":"' || n.replays::text || '"', '"requests":' || to_json(n.requests::text), '"state":' || to_json(n.state::text), '"trigger":' || to_json(n.trigger::text)]::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'purge_runs' || '/' || o.id as name, o.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(o.attestation_fingerprint::text), '"finished_at":"' || o.finished_at::text || '"', '"planned_at":"' || o.planned_at::text || '"', '"requests":' || to_json(o.requests::text), '"state":' || to_json(o.state::text), '"trigger":' || to_json(o.trigger::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'purge_runs' || '/' || o.id as name, o.row_salt::text as salt, array['"attestation_fingerprint":' || to_json(o.attestation_fingerprint::text), '"finished_at":"' || o.finished_at::text || '"', '"planned_at":"' || o.planned_at::text || '"', '"replays":"' || o.replays::text || '"', '"requests":' || to_json(o.requests::text), '"state":' || to_json(o.state::text), '"trigger":' || to_json(o.trigger::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end

@@ -2170,7 +2170,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/accept-erasure
-    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // 625b11bf934a79a8
+    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // b53ad6d19e17a96d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2236,7 +2236,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs
-    readonly "/api/v1/trust/purge-runs": { // fcf038d972603dc3
+    readonly "/api/v1/trust/purge-runs": { // 3957ad48c319e26e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2258,7 +2258,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs/{run_id}/attestation
-    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // 51fba47dc22ca526
+    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // ea154c0f4e4960d1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15236,7 +15236,7 @@ export interface operations {
     };
 
     // operations accept_erasure
-    readonly accept_erasure: { // be12ba40b4eba858
+    readonly accept_erasure: { // 960ba82c5667d1ae
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15248,6 +15248,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RightsTransitionIn"];
             };
         };
@@ -15259,6 +15264,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "R-000118",
+                     *       "kind": "erasure",
+                     *       "status": "awaiting_purge",
+                     *       "received_on": "2026-03-02",
+                     *       "due_on": "2026-04-01",
+                     *       "overdue": false,
+                     *       "concerns": [
+                     *         "employment"
+                     *       ],
+                     *       "known": true,
+                     *       "reason_code": null,
+                     *       "purge_run_id": null,
+                     *       "report_fingerprint": null,
+                     *       "row_version": 2,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "display_name": "Dana Reeve"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "closed_at": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["RightsRequestOut"];
                 };
             };
@@ -15405,7 +15435,7 @@ export interface operations {
     };
 
     // operations list_purge_runs
-    readonly list_purge_runs: { // 9be231f7a299b519
+    readonly list_purge_runs: { // 6091d9b5fb556759
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15421,6 +15451,29 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-5c51fe37ede0",
+                     *         "state": "attested",
+                     *         "trigger": "scheduled",
+                     *         "planned_at": "2026-03-03T02:00:04.000Z",
+                     *         "finished_at": "2026-03-03T02:00:05.000Z",
+                     *         "counts": [
+                     *           {
+                     *             "item": "applications_decided",
+                     *             "planned": 12,
+                     *             "destroyed": 12,
+                     *             "spared": 0
+                     *           }
+                     *         ],
+                     *         "requests": [
+                     *           "019ca000-0000-7000-8000-43424c3090f7"
+                     *         ],
+                     *         "attestation_fingerprint": "sha256:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["PurgeRunOut"][];
                 };
             };
@@ -15432,7 +15485,7 @@ export interface operations {
     };
 
     // operations show_purge_attestation
-    readonly show_purge_attestation: { // 395c67d113198b9e
+    readonly show_purge_attestation: { // 2b44098d6332fb32
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15453,6 +15506,97 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "service-destruction-attestation@1",
+                     *       "statement": {
+                     *         "bundle_id": "019ca000-0000-7000-8000-086da051c0b4",
+                     *         "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *         "issued_at": "2026-03-02T10:15:00.000000Z",
+                     *         "issued_by": null,
+                     *         "subject": {
+                     *           "kind": "purge_run",
+                     *           "id": "019ca000-0000-7000-8000-b9cc1b080e75"
+                     *         },
+                     *         "manifest_fingerprint": "sha256:5944e3ad06ea9e16d249793e0dfb0a05fada30e99869575656975daa80984f75",
+                     *         "manifest": {
+                     *           "kind": "purge_run",
+                     *           "id": "019ca000-0000-7000-8000-b9cc1b080e75",
+                     *           "created_at": "2026-03-02T10:15:00.000000Z",
+                     *           "pieces": [
+                     *             {
+                     *               "name": "destroyed",
+                     *               "schema": "destruction-destroyed@1",
+                     *               "commitment": "sha256:2870ff7e26bab6d4eb7c3acd2191f865424c5abaaadf799478cd7c995fead855",
+                     *               "size": 115
+                     *             },
+                     *             {
+                     *               "name": "requests",
+                     *               "schema": "destruction-requests@1",
+                     *               "commitment": "sha256:245e0d79d133238e93013d1a14ea58c5cc32e97da53ff78ecfa3e59e85b04a45",
+                     *               "size": 70
+                     *             },
+                     *             {
+                     *               "name": "run",
+                     *               "schema": "destruction-run@1",
+                     *               "commitment": "sha256:e4832ba866ca48dc12df640bd99ddc7dbee804cc9b2f867cc96276d79f18a595",
+                     *               "size": 207
+                     *             }
+                     *           ]
+                     *         },
+                     *         "withheld": [],
+                     *         "erased": [],
+                     *         "audit_checkpoint": null
+                     *       },
+                     *       "pieces": {
+                     *         "destroyed": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": {
+                     *             "applications_erased": [
+                     *               "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *             ],
+                     *             "persons": [
+                     *               "019ca000-0000-7000-8000-261c94d2637d"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "requests": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": [
+                     *             {
+                     *               "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *               "reference": "R-000118"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "run": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": {
+                     *             "trigger": "scheduled",
+                     *             "planned_at": "2026-03-03T02:00:04.000000Z",
+                     *             "finished_at": "2026-03-03T02:00:05.000000Z",
+                     *             "destroyed": {
+                     *               "applications_erased": 1,
+                     *               "persons": 1
+                     *             },
+                     *             "spared": {
+                     *               "applications_erased": 0,
+                     *               "persons": 0
+                     *             }
+                     *           }
+                     *         }
+                     *       },
+                     *       "signatures": [
+                     *         {
+                     *           "keyid": "sha256:c99f7aa525930d1ac56d3fbe11067b8ddfd994d9aafb4162b9f0ddda977c43ad",
+                     *           "alg": "Ed25519",
+                     *           "sig": "gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA=="
+                     *         }
+                     *       ],
+                     *       "proofs": []
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EvidenceBundleOut"];
                 };
             };

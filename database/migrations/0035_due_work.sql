@@ -27,6 +27,16 @@ begin
           or l.min_segment_size < coalesce((i.settings ->> 'min_segment_size')::int, 10)
           or l.counted_until < (date_trunc('month', until at time zone 'UTC')
             + case when extract(day from until at time zone 'UTC') > 15 then interval '15 days' else interval '0' end) at time zone 'UTC');
+    when 'purges.due' then
+      return query select r.institution_id from public.purge_runs r where r.state <> 'attested'
+        union
+        select d.institution_id from (
+          select p.institution_id from public.retention_periods p where p.confirmed
+          union select q.institution_id from public.rights_requests q where q.status = 'awaiting_purge') d
+        left join public.purge_schedules s on s.institution_id = d.institution_id
+        -- The last 02:00 of universal time.
+        where coalesce(s.planned_until, '-infinity') <
+          (date_trunc('day', until at time zone 'UTC' - interval '2 hours') + interval '2 hours') at time zone 'UTC';
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i
         where i.state <> 'accepted' and i.expires_at <= until and i.expires_at > until - interval '1 day';

@@ -8,11 +8,14 @@ create table purge_runs (
   requests uuid[] not null default '{}' check (cardinality(requests) <= 1000),
   planned_at instant not null,
   finished_at instant,
+  replays uuid,
   attestation_fingerprint text check (attestation_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   primary key (institution_id, id),
+  constraint replay_of_a_run check ((trigger = 'replay') = (replays is not null)),
   constraint attested_whole check ((state = 'attested') = (finished_at is not null and attestation_fingerprint is not null))
 );
 comment on column purge_runs.requests is 'The accepted erasures that the run executes; a foreign key cannot name them in a list.';
+comment on column purge_runs.replays is 'The run whose attestation is executed again after a backup was restored; that run is not in this database.';
 create unique index one_unfinished_purge on purge_runs (institution_id) where state <> 'attested';
 create index on purge_runs (institution_id, planned_at desc, id desc);
 
@@ -30,7 +33,7 @@ $$;
 create trigger forward_only before update on purge_runs for each row execute function refuse_purge_backwards();
 create trigger never_deleted before delete on purge_runs for each row execute function refuse_change();
 create trigger never_truncated before truncate on purge_runs execute function refuse_change();
-call vouch_for('purge_runs', '{id}', '{id}', '{state, trigger, requests, planned_at, finished_at, attestation_fingerprint}');
+call vouch_for('purge_runs', '{id}', '{id}', '{state, trigger, replays, requests, planned_at, finished_at, attestation_fingerprint}');
 grant select on purge_runs to probity_app, probity_operator;
 grant select, insert, update (state, finished_at, attestation_fingerprint) on purge_runs to probity_eraser;
 
@@ -116,3 +119,11 @@ grant select, insert, update on purge_schedules to probity_eraser;
 
 -- What a purge reads to plan.
 grant select, delete on sessions to probity_eraser;
+
+-- `purges.due` of lookup_due_work (0035_due_work.sql): an unfinished run, or something to purge and a night not planned yet.
+create policy lookup on purge_runs for select to probity_lookup using (true);
+create policy lookup on purge_schedules for select to probity_lookup using (true);
+create policy lookup on retention_periods for select to probity_lookup using (true);
+grant select (institution_id, state) on purge_runs to probity_lookup;
+grant select on purge_schedules to probity_lookup;
+grant select (institution_id, confirmed) on retention_periods to probity_lookup;

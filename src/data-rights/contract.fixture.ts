@@ -1,3 +1,4 @@
+import { applicationBody, rows } from '../../test/lending.ts'
 import type { ContractFixture, MakerContext } from '../../test/enumerations/contract-fixture.ts'
 import { list, read, send, sendTo, type Who } from '../../test/enumerations/rights.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
@@ -17,6 +18,7 @@ export const contract: ContractFixture = {
     'GET /trust/data-rights': list(sees),
     'POST /trust/data-rights': send(manages),
     'GET /trust/data-rights/{request_id}': read(sees),
+    'POST /trust/data-rights/{request_id}/accept-erasure': sendTo(manages),
     'POST /trust/data-rights/{request_id}/complete-rectification': sendTo(manages),
     'POST /trust/data-rights/{request_id}/refuse': sendTo(manages),
   },
@@ -34,6 +36,14 @@ export const contract: ContractFixture = {
       path: `/trust/data-rights/${stage.of('request')}/complete-rectification`,
       body: versionOf(stage, 'request'),
     }),
+    accept_erasure: async ({ desk, person }) => {
+      const officer = await person('Odile', 'data_protection_officer')
+      const body = { ...applicationBody(desk.productId, rows[7]!), external_reference: null }
+      await desk.analyst.post('/applications', { ...body, applicant_reference: 'C-77' }, 201)
+      const erasure = { kind: 'erasure', applicant_reference: 'C-77' } as const
+      const { id, row_version } = await officer.post('/trust/data-rights', erasure, 201)
+      return { caller: officer, path: `/trust/data-rights/${id}/accept-erasure`, body: { row_version } }
+    },
     refuse_data_right: async ({ person }) => {
       const officer = await person('Odile', 'data_protection_officer')
       const { id, row_version } = await officer.post('/trust/data-rights', rectification, 201)

@@ -36,6 +36,10 @@ export const examples: Examples = {
     answer: of(RightsRequestOut, shown()),
   },
   show_data_right: { answer: of(RightsRequestOut, shown()) },
+  accept_erasure: {
+    body: of(RightsTransitionIn, { row_version: 1 }),
+    answer: of(RightsRequestOut, { ...shown(), kind: 'erasure', status: 'awaiting_purge', row_version: 2 }),
+  },
   complete_rectification: {
     body: of(RightsTransitionIn, { row_version: 1 }),
     answer: of(RightsRequestOut, { ...shown(), ...closed, status: 'completed' }),

@@ -9,9 +9,8 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { utcInstant } from '../platform/clock.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { ATTESTATION, attestationSchema } from './attestation-format.ts'
-import { aboutRun, purgeFrame } from './execute-run.ts'
 import { applicationKinds, type ItemKind } from './kinds.ts'
-import type { PurgeContext } from './purge-context.ts'
+import { aboutRun, type PurgeContext, purgeFrame } from './purge-context.ts'
 import { type ItemRow, type ProgressRow, type RunRow, storeAttestation } from './run-queries.ts'
 
 interface DoneRun {
@@ -49,6 +48,7 @@ export async function attestRun(
         schema: attestationSchema('run'),
         value: {
           trigger: run.trigger,
+          ...(run.replays === null ? {} : { replays: run.replays }),
           planned_at: utcInstant(run.planned_at),
           finished_at: utcInstant(now),
           destroyed: counts,
@@ -67,6 +67,7 @@ export async function attestRun(
   const data = { requests: erased.length, destroyed: counts, attestation_fingerprint: attested.fingerprint }
   appendWithCommit(tenant, purgeFrame(context), [
     event('purge.attested', aboutRun(run.id), data),
+    ...(run.replays === null ? [] : [event('purge.replayed', aboutRun(run.replays), { by: run.id })]),
     ...erased.map(({ id, number }) =>
       event('rights_request.erased', { type: 'rights_request', id }, { kind: 'erasure', number, purge_run_id: run.id }),
     ),

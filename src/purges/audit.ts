@@ -28,6 +28,9 @@ export const purgeEvents = {
     destroyed: counts,
     attestation_fingerprint: Type.String(),
   }),
+  'purge.replayed': kind('The attestation of a run was executed again after a backup was restored.', {
+    by: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  }),
   'record.erased': kind('Rows about its subject were destroyed at the end of their retention; its entries name them.', {
     item: oneOf(itemKinds),
   }),

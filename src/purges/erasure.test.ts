@@ -49,7 +49,7 @@ describe('the erasure of a person', () => {
   const accept = ({ id, row_version }: { id: string; row_version: number }) =>
     dana.send('POST', `/trust/data-rights/${id}/accept-erasure`, { row_version })
 
-  it('is accepted while no application waits for a decision, then leaves no reference that finds the person', async () => {
+  it('an erasure is accepted while no application waits for a decision, and then no reference finds the person', async () => {
     const draft = await apply(1)
     const waiting = await submit(2)
     const asked = await request()
@@ -66,7 +66,7 @@ describe('the erasure of a person', () => {
     assert.equal(refusalOf(await desk.analyst.send('GET', `/applications/${id}`)), '404 NOT_FOUND')
   })
 
-  it('destroys what is held, attests it and closes the request', async () => {
+  it('a purge destroys what is held of the person, attests it and closes the request', async () => {
     const kept = await decide(5, 'C-92')
     const decided = await decide(6)
     const asked = await request()

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evidenceRefusals } from '../evidence/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
-import { actorFrame, type AppendFrame } from '../platform/audit/frame.ts'
 import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -12,8 +11,8 @@ import { newId } from '../platform/ids.ts'
 import { lockPeriods } from '../retention/index.ts'
 import { attestRun } from './attest-run.ts'
 import { destroyDue, destroyers } from './destroy/destroyers.ts'
-import { isEmpty, planRun } from './plan-run.ts'
-import type { PurgeContext } from './purge-context.ts'
+import { isEmpty, type Plan, planRun } from './plan-run.ts'
+import { aboutRun, type PurgeContext, purgeFrame, type PurgePlatform } from './purge-context.ts'
 import {
   insertRun,
   type ItemRow,
@@ -31,10 +30,11 @@ export type Executed =
   /** The worker stops: the run stands as unfinished. */
   | { readonly outcome: 'interrupted'; readonly run_id: string }
 
-export async function executeRun(context: PurgeContext): Promise<Executed | Refusal> {
+/** `planner`: what a new run destroys. An unfinished run is finished instead. */
+export async function executeRun(context: PurgeContext, planner: Planner = planRun): Promise<Executed | Refusal> {
   // Nothing is destroyed that could not be attested.
   if (!context.platform.keyring.signer('evidence')) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
-  const begun = await inPurge(context, (tenant) => beginRun(context, tenant))
+  const begun = await inPurge(context, (tenant) => beginRun(context, tenant, planner))
   if (begun === null) return { outcome: 'nothing_due' }
   if (isRefusal(begun)) return begun
   for (;;) {
@@ -45,6 +45,8 @@ export async function executeRun(context: PurgeContext): Promise<Executed | Refu
   }
 }
 
+type Planner = (platform: PurgePlatform, tenant: Tenant, now: Date) => Promise<Plan | Refusal>
+
 export interface BegunRun {
   readonly id: string
   readonly items: readonly ItemRow[]
@@ -54,12 +56,8 @@ export function inPurge<T>({ eraser, institutionId }: PurgeContext, work: (tenan
   return inTenant(eraser, institutionId, work)
 }
 
-export function purgeFrame({ platform, actor }: PurgeContext): AppendFrame {
-  return actorFrame(platform, actor)
-}
-
 /** Null when nothing is due. */
-async function beginRun(context: PurgeContext, tenant: Tenant): Promise<BegunRun | null | Refusal> {
+async function beginRun(context: PurgeContext, tenant: Tenant, planner: Planner): Promise<BegunRun | null | Refusal> {
   const { platform, trigger } = context
   await lockPeriods(tenant)
   const unfinished = await lockUnfinished(tenant)
@@ -73,19 +71,21 @@ async function beginRun(context: PurgeContext, tenant: Tenant): Promise<BegunRun
     return damaged ?? { id: unfinished.id, items: await listItems(tenant, unfinished.id) }
   }
   const now = platform.clock.now()
-  const plan = await planRun(platform, tenant, now)
+  const plan = await planner(platform, tenant, now)
   if (isRefusal(plan)) return plan
   if (isEmpty(plan)) return null
-  const run = { id: newId(now), trigger, requests: plan.requests.map(({ id }) => id), planned_at: now }
+  const run = {
+    id: newId(now),
+    trigger,
+    replays: plan.replays ?? null,
+    requests: plan.requests.map(({ id }) => id),
+    planned_at: now,
+  }
   await insertRun(tenant, run, plan.items)
   const planned = Object.fromEntries(plan.items.map(({ kind, ids }) => [kind, ids.length]))
   const data = { trigger, requests: run.requests.length, planned }
   appendWithCommit(tenant, purgeFrame(context), [event('purge.planned', aboutRun(run.id), data)])
   return { id: run.id, items: plan.items }
-}
-
-export function aboutRun(id: string) {
-  return { type: 'purge_run', id }
 }
 
 /** One transaction: destroys the next part with its events, or attests the run when nothing is left to destroy. */

@@ -2,6 +2,7 @@ import { area } from '../platform/area.ts'
 import { purgeEvents } from './audit.ts'
 import { purgeRefusals } from './refusals.ts'
 import { purgeRoutes } from './routes.ts'
+import { scheduledPurges } from './scheduled-purge.ts'
 import { purgesTables } from './vouched.ts'
 
 export const purges = area({
@@ -9,9 +10,14 @@ export const purges = area({
   routes: purgeRoutes,
   refusals: purgeRefusals,
   events: purgeEvents,
+  sweeps: { 'purges.due': scheduledPurges },
   tables: purgesTables,
 })
 
 export { executeRun, type Executed } from './execute-run.ts'
-export { isEmpty, type Plan, planRun } from './plan-run.ts'
+export { attestationFiles } from './attestation-files.ts'
+export { keepAttestations } from './keep-attestations.ts'
+export { planRun } from './plan-run.ts'
+export { replayAttestations, type Replayed } from './replay-attestations.ts'
+export { listAttested } from './run-queries.ts'
 export type { PurgeContext } from './purge-context.ts'

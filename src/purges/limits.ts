@@ -6,5 +6,5 @@ export const MAX_OTHERS = 10_000
 export const MAX_REQUESTS = 1_000
 /** Runs in the list, which has no pages: two years and a half of nights. */
 export const MAX_LISTED = 1_000
-/** A run may have begun, and been killed, before a restart of the service. */
+/** The hour of universal time from which a night is planned; `lookup_due_work` has it too. */
 export const SCHEDULED_HOUR_UTC = 2

@@ -15,6 +15,8 @@ export interface Plan {
   readonly requests: readonly AcceptedRow[]
   /** Without empty ones, in the order in which they are destroyed. */
   readonly items: readonly ItemRow[]
+  /** The run whose attestation is executed again, after a backup was restored. */
+  readonly replays?: string
 }
 
 /** Refused when a retention period was changed beside the service. */
@@ -44,6 +46,7 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
   return { requests, items: itemKinds.flatMap((kind) => items.get(kind) ?? []) }
 }
 
-export function isEmpty({ requests, items }: Plan): boolean {
-  return requests.length === 0 && items.length === 0
+/** A replay is recorded also where nothing of its attestation is left. */
+export function isEmpty({ requests, items, replays }: Plan): boolean {
+  return requests.length === 0 && items.length === 0 && replays === undefined
 }

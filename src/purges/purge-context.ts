@@ -1,5 +1,5 @@
 // What a purge of one institution works with. It runs outside a request, as the role probity_eraser.
-import type { Actor } from '../platform/audit/frame.ts'
+import { type Actor, actorFrame, type AppendFrame } from '../platform/audit/frame.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import type { GiveWay } from '../platform/jobs/give-way.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -17,4 +17,12 @@ export interface PurgeContext {
   /** Asked between two transactions. */
   readonly giveWay: GiveWay
   readonly onProgress?: (done: number, planned: number) => void
+}
+
+export function purgeFrame({ platform, actor }: PurgeContext): AppendFrame {
+  return actorFrame(platform, actor)
+}
+
+export function aboutRun(id: string) {
+  return { type: 'purge_run', id }
 }

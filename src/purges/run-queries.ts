@@ -8,6 +8,8 @@ const runRow = rowShape({
   id: col.uuid,
   state: col.oneOf(...runStates),
   trigger: col.oneOf(...triggers),
+  /** The run whose attestation is executed again. */
+  replays: col.nullable(col.uuid),
   requests: col.array(col.uuid),
   planned_at: col.timestamptz,
   finished_at: col.nullable(col.timestamptz),
@@ -15,7 +17,7 @@ const runRow = rowShape({
 })
 export type RunRow = RowOf<typeof runRow>
 
-const run = sql`id, state, trigger, requests, planned_at, finished_at, attestation_fingerprint`
+const run = sql`id, state, trigger, replays, requests, planned_at, finished_at, attestation_fingerprint`
 
 /** The newest first, at most `limit`. */
 export async function listRuns(tenant: Tenant, limit: number): Promise<RunRow[]> {
@@ -75,6 +77,7 @@ export async function listProgress(tenant: Tenant, runId: string): Promise<Progr
 export interface NewRun {
   readonly id: string
   readonly trigger: Trigger
+  readonly replays: string | null
   readonly requests: string[]
   readonly planned_at: Date
 }
@@ -148,4 +151,13 @@ export async function findPlannedUntil(tenant: Tenant): Promise<Date | null> {
   const rows = await queryRows(tenant.db, rowShape({ planned_until: col.timestamptz }))`
     select planned_until from purge_schedules where institution_id = ${tenant.institutionId}`
   return rows[0]?.planned_until ?? null
+}
+
+const attestedRow = rowShape({ id: col.uuid, replays: col.nullable(col.uuid) })
+
+/** Every run that is attested, and every run of which another executed the attestation again. */
+export async function listAttested(tenant: Tenant): Promise<Set<string>> {
+  const rows = await queryRows(tenant.db, attestedRow)`
+    select id, replays from purge_runs where institution_id = ${tenant.institutionId} and state = 'attested'`
+  return new Set(rows.flatMap(({ id, replays }) => (replays === null ? [id] : [id, replays])))
 }

@@ -15,7 +15,7 @@ export const purgesTables: VouchedTables = {
   purge_runs: {
     key: { id: 'uuid' },
     subjects: ['id'],
-    columns: ['attestation_fingerprint', 'finished_at', 'planned_at', 'requests', 'state', 'trigger'],
+    columns: ['attestation_fingerprint', 'finished_at', 'planned_at', 'replays', 'requests', 'state', 'trigger'],
     others: {},
   },
   purge_schedules: {

@@ -9,6 +9,7 @@ import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
 import { simulationCommands } from './commands/simulation.ts'
 import { mappingCommands } from './commands/mapping/mapping.ts'
+import { purgeCommands } from './commands/purge.ts'
 import { stateCommands } from './commands/state.ts'
 import { CannotRun, DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
 import { printFault, printJson } from './terminal/print.ts'
@@ -31,6 +32,7 @@ export function operatorCommands(): Command {
     institutionCommands,
     gridCommands,
     importCommands,
+    purgeCommands,
     mappingCommands,
     simulationCommands,
     keyCommands,

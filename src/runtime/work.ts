@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { type GiveWay, giveWayToJobs } from '../platform/jobs/give-way.ts'
 import type { Sweep, WorkerContext } from '../platform/jobs/work.ts'
 import { startWorker, type Tasks, type Worker } from '../platform/jobs/worker.ts'
+import { openPool, type Pool } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Databases } from './databases/databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
@@ -33,7 +34,12 @@ export async function beginWork(
       'set DATABASE_JOBS_URL, because the worker reads jobs as the role probity_jobs; or set ROLE=api for a process without a worker',
       USAGE,
     )
-  const context: WorkerContext = { platform, checkpointFolder: databases.folders.checkpoints }
+  const eraser = eraserOf(platform, databases)
+  const context: WorkerContext = {
+    platform,
+    checkpointFolder: databases.folders.checkpoints,
+    ...(eraser === undefined ? {} : { eraser }),
+  }
   const worker = await startWorker(jobs, tasksIn(context), platform.log)
   const ending = new AbortController()
   const ends = [...sweeps].map(([name, sweep]) => {
@@ -53,8 +59,15 @@ export async function beginWork(
       ending.abort()
       await Promise.all(ends.map((end) => end()))
       await worker.stop()
+      await eraser?.end()
     },
   }
+}
+
+function eraserOf({ log }: Platform, { urls: { eraser } }: Databases): Pool | undefined {
+  if (eraser === undefined)
+    log.warn('nothing is purged: set DATABASE_ERASER_URL, because the worker purges as the role probity_eraser')
+  return eraser === undefined ? undefined : openPool({ url: eraser, max: 1, name: 'probity purge' })
 }
 
 function tasksIn(context: WorkerContext): Tasks {

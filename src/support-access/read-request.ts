@@ -1,5 +1,4 @@
 // Reads a file of the console as a request, or returns a message why it is none.
-import { createPublicKey, verify } from 'node:crypto'
 import {
   ACCESS_REQUEST,
   type AccessRequest,
@@ -7,6 +6,7 @@ import {
   readConsoleMessage,
   readTrustFile,
 } from '../../core/evidence/index.ts'
+import { verifySignature } from '../platform/keys/verify-signature.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 /** `trust`: the bytes of console-trust.json, null when there is none; then no console is trusted. */
@@ -20,12 +20,6 @@ export function readAccessRequest(
   if (!known.ok) return rejected(`console-trust.json cannot be used: ${known.message}`)
   const read = readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: known.trust })
   return read.ok && read.statement.instance_id !== instanceId ? rejected('the request is for another instance') : read
-}
-
-function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  const x = Buffer.from(publicKey).toString('base64url')
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
-  return verify(null, message, key, signature)
 }
 
 function rejected(problem: string): { ok: false; problem: string } {

@@ -17,6 +17,7 @@ import { checkGrids } from './check-grids.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkPeople } from './people.ts'
 import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
+import { checkPurges } from './purges.ts'
 import { checkWithdrawals } from './withdrawals.ts'
 import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
@@ -44,6 +45,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkComparisons(operator, chains),
     await notices(operator, chains),
     await checkWithdrawals(operator, chains),
+    await checkPurges(operator, chains, places.checkpoints),
     ...(await checkPeople(operator, chains)),
   ]
 }

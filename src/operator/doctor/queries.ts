@@ -64,6 +64,12 @@ export async function headMatches(tenant: Tenant): Promise<boolean> {
   return rows[0]?.matches ?? false
 }
 
+export async function unfinishedPurges(tenant: Tenant): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from purge_runs where institution_id = ${tenant.institutionId} and state <> 'attested'`
+  return rows.map(({ id }) => id)
+}
+
 const withdrawalRow = rowShape({ batch_id: col.uuid, begun_at: col.excludesNull(col.timestamptz) })
 export type UnfinishedWithdrawal = RowOf<typeof withdrawalRow>
 

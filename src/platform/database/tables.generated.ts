@@ -650,6 +650,7 @@ export interface Tables {
     requests: Generated<string[]>
     planned_at: Date
     finished_at: Date | null
+    replays: string | null
     attestation_fingerprint: string | null
     row_salt: Generated<string>
   }

@@ -13,6 +13,7 @@ export type Work =
   | 'imports.interrupted'
   | 'replays.idle_chunks'
   | 'indicators.due'
+  | 'purges.due'
   | 'invitations.expired'
   | 'recovery.expired'
   | 'factors.expired'

@@ -3,6 +3,7 @@ import { appendWithCommit } from '../audit/append.ts'
 import type { EventDraft } from '../audit/draft.ts'
 import { systemFrame } from '../audit/frame.ts'
 import type { Config } from '../config.ts'
+import type { Pool } from '../database/connect.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { inTenant } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
@@ -13,6 +14,8 @@ export interface WorkerContext {
   readonly platform: Platform
   /** A folder outside the database, with one folder per institution. */
   readonly checkpointFolder: string
+  /** As the role probity_eraser, for purges; none where its address is not configured. */
+  readonly eraser?: Pool
 }
 
 /** May run twice for one job, and must then do nothing the second time. */

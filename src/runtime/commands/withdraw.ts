@@ -1,15 +1,15 @@
 // `import withdraw BATCH`: takes an import back, on behalf of a person of the institution, as the role probity_eraser.
 import type { Command } from 'commander'
 import { type Withdrawal, withdrawImport } from '../../imports/index.ts'
-import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { asPerson } from '../as-person.ts'
 import { addCommand, answer, type JsonOption, unlessRefused } from '../command.ts'
 import { institutionOfBatch } from './institution-of-batch.ts'
 import { isId } from './saved-objects.ts'
 import { CannotRun, USAGE } from '../exit.ts'
-import { type Session, withOperator } from '../session.ts'
+import { withOperator } from '../session.ts'
 import { printLine, printTable } from '../terminal/print.ts'
 import { progressBar } from '../terminal/progress-bar.ts'
+import { withEraser } from '../with-eraser.ts'
 
 interface WithdrawOptions extends JsonOption {
   readonly by: string
@@ -49,18 +49,6 @@ async function withdraw(batchId: string, options: WithdrawOptions): Promise<void
     }),
   ).finally(() => bar.clear())
   answer(options, unlessRefused(withdrawal), printWithdrawal)
-}
-
-async function withEraser<T>({ databases }: Session, work: (eraser: Pool) => Promise<T>): Promise<T> {
-  const url = databases.urls.eraser
-  if (url === undefined)
-    throw new CannotRun('set DATABASE_ERASER_URL: this command removes drafts as the role probity_eraser', USAGE)
-  const eraser = openPool({ url, max: 1, name: 'probity eraser' })
-  try {
-    return await work(eraser)
-  } finally {
-    await eraser.end()
-  }
 }
 
 const reasons: Readonly<Record<Withdrawal['kept_applications'][number]['reason'], string>> = {
