@@ -22,7 +22,7 @@ export const applicationEvents = {
     batch_id: id,
   }),
   'application.erasure_accepted': kind(
-    'The erasure of its person was accepted: nobody works on the draft, and no reference finds it, until the purge.',
+    'The erasure of its person was accepted: no reference finds the application, and a draft is left as it is until the purge.',
   ),
   'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
   'application.evaluated': kind('The engine evaluated an application.', {

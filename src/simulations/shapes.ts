@@ -27,7 +27,7 @@ export const SimulationCaseIn = shape('SimulationCaseIn', {
       textLike('^[^\\u0000-\\u001f\\u007f]+$', 'must be one line without control characters', {
         minLength: 1,
         maxLength: 200,
-        description: 'stored with the result: must not contain a name or reference of a person',
+        description: 'answered with its case, and not stored',
       }),
     ),
   ),

@@ -28,6 +28,8 @@ interface Simulated {
   readonly policy: PolicyVersion
   readonly result: SimulationResult
   readonly fingerprint: string
+  /** Of each case, answered and not stored. */
+  readonly labels: readonly (string | null)[]
 }
 
 const slots = new FairSlots()
@@ -64,9 +66,10 @@ async function simulate(context: PrepareContext, { path, body }: SimulateInput):
     policy: named(policy),
     reference: reference && named(reference),
     ...tally(evaluated, scaleOf(policy.grid, policy.parameters)!, reference !== null),
-    cases: evaluated,
+    // A label is text of whoever tries the policy, and may name a person whom no erasure would find here.
+    cases: evaluated.map((one) => ({ ...one, label: null })),
   }
-  return { policy, result, fingerprint: await fingerprintOf(result) }
+  return { policy, result, labels: evaluated.map(({ label }) => label), fingerprint: await fingerprintOf(result) }
 }
 
 /** Hashes in steps, between which other requests are served: there may be ten thousand cases. */
@@ -84,7 +87,7 @@ function named({ id, code, version, fingerprint: content }: PolicyVersion): Simu
 }
 
 export async function simulatePolicy({ tenant, caller, now, prepared }: PreparedContext<Simulated>): Promise<Result> {
-  const { policy, result, fingerprint: simulation_fingerprint } = prepared
+  const { policy, result, labels, fingerprint: simulation_fingerprint } = prepared
   const id = newId(now)
   const refused = await recordSimulation(tenant, {
     id,
@@ -110,7 +113,14 @@ export async function simulatePolicy({ tenant, caller, now, prepared }: Prepared
   }
   const created_by = callerOut(caller)
   return answer(
-    { id, ...result, fingerprint: simulation_fingerprint, created_by, created_at: now.toISOString() },
+    {
+      id,
+      ...result,
+      cases: result.cases.map((one, at) => ({ ...one, label: labels[at]! })),
+      fingerprint: simulation_fingerprint,
+      created_by,
+      created_at: now.toISOString(),
+    },
     event('policy.simulated', { type: 'policy', id: policy.id }, data),
   )
 }

@@ -28,8 +28,8 @@ export async function acceptErasureOfPerson(
   if (damaged) return damaged
   if (applications.some(({ status }) => status === 'submitted' || status === 'escalated'))
     return refuse(applicationRefusals.APPLICATION_OPEN)
-  const drafts = applications.filter(({ status }) => status === 'draft')
-  const replaced = await digestsWithoutIndex(tenant, drafts)
+  // What was entered stays beside what was submitted, and commits to the index too.
+  const replaced = await digestsWithoutIndex(tenant, applications)
   await replaceDigests(tenant, replaced)
   await dropIndex(tenant, subjectId)
   return replaced.map(({ id }) => event('application.erasure_accepted', { type: 'application', id }))
