@@ -12,9 +12,17 @@ export const trust: Readonly<Record<string, Area>> = {
   },
   'data-rights': {
     holds: 'requests of data subjects: access, rectification, erasure',
-    reaches: ['applications', 'evidence', 'people'],
+    reaches: [
+      'applications',
+      'consents',
+      'custom-fields',
+      'evidence',
+      'historical-simulations',
+      'import-files',
+      'people',
+    ],
     queries: ['closeErasedRequest', 'lockAccepted'],
-    reads: ['subjects'],
+    reads: ['audit_records', 'subjects'],
     tables: ['rights_requests'],
   },
   retention: {

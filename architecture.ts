@@ -126,7 +126,7 @@ export const areas: Readonly<Record<string, Area>> = {
   applications: {
     holds: 'applications, evaluations, human decisions',
     reaches: ['consents', 'custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
-    queries: ['countValues', 'findTaken', 'reserveReferences'],
+    queries: ['applicationsOf', 'countValues', 'findTaken', 'reserveReferences'],
     tables: [
       'application_counters',
       'application_counts',

@@ -4,4 +4,3 @@ export { type ClientOptions, createClient, type ProbityClient } from './client.t
 export { NoAnswer } from './no-answer.ts'
 export { type Problem, type Refusal, Refused, type Result, valueOf } from './refused.ts'
 export type * from './generated/contract.ts'
-export type { DecisionEvidence } from './decision-evidence.ts'

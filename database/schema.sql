@@ -654,7 +654,7 @@ table historical_datasets
   constraint: historical_datasets_check CHECK (((period_to)::date >= (period_from)::date))
   constraint: historical_datasets_chunk_roots_check CHECK (((length(chunk_roots) >= 32) AND ((length(chunk_roots) % 32) = 0)))
   constraint: historical_datasets_counts_check CHECK (((counts @> '{"left_out": {}}'::jsonb) AND (pg_column_size(counts) <= 4096)))
-  constraint: historical_datasets_exclusions_check CHECK (((jsonb_typeof(exclusions) = 'array'::text) AND (jsonb_array_length(exclusions) <= 1000)))
+  constraint: historical_datasets_exclusions_check CHECK (((jsonb_typeof(exclusions) = 'array'::text) AND (jsonb_array_length(exclusions) <= 1000) AND (NOT (exclusions @? 'strict $[*]?(@.type() != "object")'::jsonpath))))
   constraint: historical_datasets_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: historical_datasets_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: historical_datasets_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
@@ -1619,6 +1619,7 @@ table purge_schedules
   comment: Until when the schedule has planned: a night with nothing due leaves no run, and is not planned again each minute.
   constraint: purge_schedules_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: purge_schedules_pkey PRIMARY KEY (institution_id)
+  grant: probity_app SELECT
   grant: probity_eraser INSERT, SELECT, UPDATE
   grant: probity_lookup SELECT
   index: CREATE UNIQUE INDEX purge_schedules_pkey ON public.purge_schedules USING btree (institution_id)

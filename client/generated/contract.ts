@@ -1226,7 +1226,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations/{simulation_id}/seal
-    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // c184ac83710d0da2
+    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 45c937f633f40f63
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Seal a finished replay in a signed document
-         * @description Signs dataset, versions, engine, comparison and the root of all results of a finished replay; for policy approvers. The document is in the answer: save its bytes as they are, and verify it with the offline verifier. Name the fingerprint of the results that you reviewed. Refused with `RESULTS_DIFFER` for another one, with `STALE_ROW_VERSION` and `INVALID_STATE`: read the simulation again; with `SIGNING_KEY_MISSING` while the service has no key; and with `RECORD_DAMAGED` when what is stored of it does not match the audit chain.
+         * @description Signs dataset, versions, engine, comparison and the root of all results of a finished replay; for policy approvers. The document is in the answer: save its bytes as they are, and verify it with the offline verifier. Name the fingerprint of the results that you reviewed. Refused with `RESULTS_DIFFER` for another one, with `STALE_ROW_VERSION` and `INVALID_STATE`: read the simulation again; with `RESULTS_ERASED` when its results were destroyed at the end of their retention; with `SIGNING_KEY_MISSING` while the service has no key; and with `RECORD_DAMAGED` when what is stored of it does not match the audit chain.
          */
         readonly post: operations["seal_historical_simulation"];
         readonly delete?: never;
@@ -2170,7 +2170,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/accept-erasure
-    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // b53ad6d19e17a96d
+    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // 417e9dd4620beac6
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2181,9 +2181,31 @@ export interface paths {
         readonly put?: never;
         /**
          * Accept an erasure; the next purge executes it, attests it and closes the request
-         * @description Accepts a request for erasure. From then on no reference finds the person, so that a later application is another person’s, and nothing more is recorded about their drafts (`PERSON_ERASED`). The next purge destroys what is held, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it is not open, with `APPLICATION_OPEN` while an application of the person waits for a decision, with `ACCESS_REQUEST_OPEN` while a request for access of the person is open, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it or an application of the person was changed beside the service.
+         * @description Accepts a request for erasure. From then on no reference finds the person, so that a later application is another person’s, and nothing more is recorded about their drafts (`PERSON_ERASED`). The next purge destroys what is found, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it is not open, with `APPLICATION_OPEN` while an application of the person waits for a decision, with `ACCESS_REQUEST_OPEN` while a request for access of the person is open, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it or an application of the person was changed beside the service.
          */
         readonly post: operations["accept_erasure"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/trust/data-rights/{request_id}/access-report
+    readonly "/api/v1/trust/data-rights/{request_id}/access-report": { // 91608cbf3cf8442a
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Everything that is held of the person, signed; keep its bytes as they are
+         * @description Issues the report of everything that the service holds of the person, with the meaning of each name in French and English, and closes the request. The points of the scorecard and the names of staff are withheld, and the report says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was refused or reported longer ago, with `REFERENCE_MISMATCH` when the reference names somebody else, with `SIGNING_KEY_MISSING` while the service has no key to sign with, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` or `EVIDENCE_DAMAGED` when something was changed beside the service.
+         */
+        readonly post: operations["issue_access_report"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2258,7 +2280,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs/{run_id}/attestation
-    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // ea154c0f4e4960d1
+    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // e04be64073bbc8db
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2302,7 +2324,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/retention/{category}
-    readonly "/api/v1/trust/retention/{category}": { // 7a462147d13b2788
+    readonly "/api/v1/trust/retention/{category}": { // 0df39c013b480604
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2401,6 +2423,14 @@ export interface components {
             readonly password: string;
             /** @description the six digits that the authenticator shows */
             readonly code: string;
+        };
+
+        // schemas AccessReportIn
+        readonly AccessReportIn: { // 7ca95a8d914b78bc
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @description presented again: the report is of the person whom it names; needs at least one visible character */
+            readonly applicant_reference: string;
         };
 
         // schemas AdminProfileIn
@@ -3275,6 +3305,7 @@ export interface components {
             | "PURPOSE_RETIRED"
             | "RATE_LIMITED"
             | "RECORD_DAMAGED"
+            | "REFERENCE_MISMATCH"
             | "REQUEST_KIND_MISMATCH"
             | "REQUEST_TOO_SLOW"
             | "REQUIRED_INPUT_UNMAPPED"
@@ -3372,7 +3403,7 @@ export interface components {
 
         // schemas EvidenceBundleOut
         /** @description a signed file: keep its bytes as they are */
-        readonly EvidenceBundleOut: { // 5b07498bf4624598
+        readonly EvidenceBundleOut: { // 28404f62485dc47e
             /** @enum {string} */
             readonly format: "service-decision-evidence@2";
             readonly statement: {
@@ -3498,66 +3529,6 @@ export interface components {
                     /** @description 32 random bytes in base64 */
                     readonly salt: string;
                     readonly value: components["schemas"]["TraceV1"];
-                };
-            };
-        } | {
-            /** @enum {string} */
-            readonly format: "service-compliance-report@1" | "service-subject-access-report@1" | "service-destruction-attestation@1" | "service-simulation-seal@1";
-            readonly statement: {
-                /** Format: uuid */
-                readonly bundle_id: string;
-                /** Format: uuid */
-                readonly institution_id: string;
-                /** Format: uuid */
-                readonly instance_id: string;
-                /** Format: date-time */
-                readonly issued_at: string;
-                readonly issued_by: string | null;
-                readonly subject: {
-                    readonly kind: string;
-                    /** Format: uuid */
-                    readonly id: string;
-                };
-                readonly manifest_fingerprint: string;
-                readonly manifest: {
-                    /** Format: date-time */
-                    readonly created_at: string;
-                    readonly pieces: readonly {
-                        readonly name: string;
-                        readonly schema: string;
-                        readonly commitment: string;
-                        readonly size: number;
-                    }[];
-                };
-                readonly withheld: readonly string[];
-                readonly erased: readonly string[];
-                readonly audit_checkpoint: string | null;
-            };
-            readonly signatures: readonly {
-                readonly keyid: string;
-                /** @enum {string} */
-                readonly alg: "Ed25519";
-                readonly sig: string;
-            }[];
-            readonly proofs: readonly {
-                readonly seq: number;
-                readonly record: {
-                    /** Format: date-time */
-                    readonly at?: string;
-                } & {
-                    readonly [key: string]: unknown;
-                };
-                readonly path: readonly string[];
-            }[];
-            /** @description by name */
-            readonly pieces: {
-                readonly [key: string]: {
-                    /** @description 32 random bytes in base64 */
-                    readonly salt: string;
-                    /** @description docs/formats.md describes each */
-                    readonly value: {
-                        readonly [key: string]: unknown;
-                    };
                 };
             };
         };
@@ -5896,6 +5867,72 @@ export interface components {
             readonly revoked: number;
         };
 
+        // schemas SignedDocumentOut
+        /** @description a signed file in the same envelope: keep its bytes as they are */
+        readonly SignedDocumentOut: { // 58873d274073e21d
+            /** @enum {string} */
+            readonly format: "service-compliance-report@1" | "service-subject-access-report@1" | "service-destruction-attestation@1" | "service-simulation-seal@1";
+            readonly statement: {
+                /** Format: uuid */
+                readonly bundle_id: string;
+                /** Format: uuid */
+                readonly institution_id: string;
+                /** Format: uuid */
+                readonly instance_id: string;
+                /** Format: date-time */
+                readonly issued_at: string;
+                readonly issued_by: string | null;
+                readonly subject: {
+                    readonly kind: string;
+                    /** Format: uuid */
+                    readonly id: string;
+                };
+                readonly manifest_fingerprint: string;
+                readonly manifest: {
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly pieces: readonly {
+                        readonly name: string;
+                        readonly schema: string;
+                        readonly commitment: string;
+                        readonly size: number;
+                    }[];
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly withheld: readonly string[];
+                readonly erased: readonly string[];
+                readonly audit_checkpoint: string | null;
+            };
+            readonly signatures: readonly {
+                readonly keyid: string;
+                /** @enum {string} */
+                readonly alg: "Ed25519";
+                readonly sig: string;
+            }[];
+            readonly proofs: readonly {
+                readonly seq: number;
+                readonly record: {
+                    /** Format: date-time */
+                    readonly at?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly path: readonly string[];
+            }[];
+            /** @description by name */
+            readonly pieces: {
+                readonly [key: string]: {
+                    /** @description 32 random bytes in base64 */
+                    readonly salt: string;
+                    /** @description docs/formats.md describes each */
+                    readonly value: {
+                        readonly [key: string]: unknown;
+                    } | readonly unknown[];
+                };
+            };
+        };
+
         // schemas SimulatedVersionOut
         readonly SimulatedVersionOut: { // 34a1803c0cec4283
             /** Format: uuid */
@@ -5906,7 +5943,7 @@ export interface components {
         };
 
         // schemas SimulationCaseIn
-        readonly SimulationCaseIn: { // 72642b3d3af4f9e4
+        readonly SimulationCaseIn: { // b38a1dc66ce22ad3
             readonly label?: string | null;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -11103,7 +11140,7 @@ export interface operations {
     };
 
     // operations seal_historical_simulation
-    readonly seal_historical_simulation: { // 89c6294b669d9665
+    readonly seal_historical_simulation: { // 70214e8b9141609d
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15236,7 +15273,7 @@ export interface operations {
     };
 
     // operations accept_erasure
-    readonly accept_erasure: { // 960ba82c5667d1ae
+    readonly accept_erasure: { // 786738511e684c89
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15290,6 +15327,117 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RightsRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations issue_access_report
+    readonly issue_access_report: { // 298f10d9cf891f86
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "applicant_reference": "C-20417"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AccessReportIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
+                    readonly "Content-Digest": components["headers"]["Content-Digest"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "service-subject-access-report@1",
+                     *       "statement": {
+                     *         "bundle_id": "019ca000-0000-7000-8000-fc26ad0b2926",
+                     *         "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *         "issued_at": "2026-03-02T10:15:00.000000Z",
+                     *         "issued_by": null,
+                     *         "subject": {
+                     *           "kind": "rights_request",
+                     *           "id": "019ca000-0000-7000-8000-0022a9d2a060"
+                     *         },
+                     *         "manifest_fingerprint": "sha256:f3dd8b5ffc01b7846599f82ce126e8f53d4de09b014686c4d333d1180c729565",
+                     *         "manifest": {
+                     *           "kind": "rights_request",
+                     *           "id": "019ca000-0000-7000-8000-0022a9d2a060",
+                     *           "created_at": "2026-03-02T10:15:00.000000Z",
+                     *           "pieces": [
+                     *             {
+                     *               "name": "requests",
+                     *               "schema": "subject-access-requests@1",
+                     *               "commitment": "sha256:245e0d79d133238e93013d1a14ea58c5cc32e97da53ff78ecfa3e59e85b04a45",
+                     *               "size": 42
+                     *             },
+                     *             {
+                     *               "name": "subject",
+                     *               "schema": "subject-access-subject@1",
+                     *               "commitment": "sha256:7d0009cd1bd02b9c703c347e26d4d9d5e5fc36b1a1622234568f486a4c717d05",
+                     *               "size": 39
+                     *             }
+                     *           ]
+                     *         },
+                     *         "withheld": [],
+                     *         "erased": [],
+                     *         "audit_checkpoint": null
+                     *       },
+                     *       "pieces": {
+                     *         "requests": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": [
+                     *             {
+                     *               "reference": "R-000118",
+                     *               "kind": "access"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "subject": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": {
+                     *             "is_known": true,
+                     *             "application_count": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "signatures": [
+                     *         {
+                     *           "keyid": "sha256:c99f7aa525930d1ac56d3fbe11067b8ddfd994d9aafb4162b9f0ddda977c43ad",
+                     *           "alg": "Ed25519",
+                     *           "sig": "gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA=="
+                     *         }
+                     *       ],
+                     *       "proofs": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SignedDocumentOut"] | components["schemas"]["EvidenceBundleOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -15485,7 +15633,7 @@ export interface operations {
     };
 
     // operations show_purge_attestation
-    readonly show_purge_attestation: { // 2b44098d6332fb32
+    readonly show_purge_attestation: { // c8d316db2d374742
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15536,12 +15684,6 @@ export interface operations {
                      *               "schema": "destruction-requests@1",
                      *               "commitment": "sha256:245e0d79d133238e93013d1a14ea58c5cc32e97da53ff78ecfa3e59e85b04a45",
                      *               "size": 70
-                     *             },
-                     *             {
-                     *               "name": "run",
-                     *               "schema": "destruction-run@1",
-                     *               "commitment": "sha256:e4832ba866ca48dc12df640bd99ddc7dbee804cc9b2f867cc96276d79f18a595",
-                     *               "size": 207
                      *             }
                      *           ]
                      *         },
@@ -15569,22 +15711,6 @@ export interface operations {
                      *               "reference": "R-000118"
                      *             }
                      *           ]
-                     *         },
-                     *         "run": {
-                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
-                     *           "value": {
-                     *             "trigger": "scheduled",
-                     *             "planned_at": "2026-03-03T02:00:04.000000Z",
-                     *             "finished_at": "2026-03-03T02:00:05.000000Z",
-                     *             "destroyed": {
-                     *               "applications_erased": 1,
-                     *               "persons": 1
-                     *             },
-                     *             "spared": {
-                     *               "applications_erased": 0,
-                     *               "persons": 0
-                     *             }
-                     *           }
                      *         }
                      *       },
                      *       "signatures": [
@@ -15597,7 +15723,7 @@ export interface operations {
                      *       "proofs": []
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["EvidenceBundleOut"];
+                    readonly "application/json": components["schemas"]["SignedDocumentOut"] | components["schemas"]["EvidenceBundleOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -15661,12 +15787,12 @@ export interface operations {
     };
 
     // operations set_retention
-    readonly set_retention: { // 5b6b39be0c71784d
+    readonly set_retention: { // c397ba293d3cdb7e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @example 019ca000-0000-7000-8000-3d3c146337d8 */
+                /** @example applications_draft */
                 readonly category:
                     | "applications_draft"
                     | "applications_open"
@@ -16159,6 +16285,7 @@ export interface operations {
 
 }
 export type AcceptInvitationIn = components["schemas"]["AcceptInvitationIn"];
+export type AccessReportIn = components["schemas"]["AccessReportIn"];
 export type AdminProfileIn = components["schemas"]["AdminProfileIn"];
 export type ApiCredentialIn = components["schemas"]["ApiCredentialIn"];
 export type ApiCredentialIssuedOut = components["schemas"]["ApiCredentialIssuedOut"];
@@ -16338,6 +16465,7 @@ export type SecondFactorEnrollmentOut = components["schemas"]["SecondFactorEnrol
 export type SecurityEventOut = components["schemas"]["SecurityEventOut"];
 export type SessionStateOut = components["schemas"]["SessionStateOut"];
 export type SessionsRevokedOut = components["schemas"]["SessionsRevokedOut"];
+export type SignedDocumentOut = components["schemas"]["SignedDocumentOut"];
 export type SimulatedVersionOut = components["schemas"]["SimulatedVersionOut"];
 export type SimulationCaseIn = components["schemas"]["SimulationCaseIn"];
 export type SimulationCaseOut = components["schemas"]["SimulationCaseOut"];

@@ -8,7 +8,7 @@ create table historical_datasets (
   period_from calendar_day not null,
   period_to calendar_day not null check (period_to >= period_from),
   population jsonb not null check (population @> '{}' and pg_column_size(population) <= 4096),
-  exclusions jsonb not null check (jsonb_typeof(exclusions) = 'array' and jsonb_array_length(exclusions) <= 1000),
+  exclusions jsonb not null check (jsonb_typeof(exclusions) = 'array' and jsonb_array_length(exclusions) <= 1000 and not exclusions @? 'strict $[*] ? (@.type() != "object")'),
   counts jsonb not null check (counts @> '{"left_out": {}}' and pg_column_size(counts) <= 4096),
   chunk_roots bytea not null check (length(chunk_roots) >= 32 and length(chunk_roots) % 32 = 0),
   fingerprint text not null check (fingerprint ~ '^sha256:[0-9a-f]{64}$'),

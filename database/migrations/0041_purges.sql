@@ -115,6 +115,7 @@ comment on table purge_schedules is 'Until when the schedule has planned: a nigh
 alter table purge_schedules enable row level security;
 alter table purge_schedules force row level security;
 create policy tenant on purge_schedules using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select on purge_schedules to probity_app;
 grant select, insert, update on purge_schedules to probity_eraser;
 
 -- What a purge reads to plan.

@@ -1,4 +1,4 @@
-import type { ApplicationDetailOut, DecisionEvidence } from '../../client/index.ts'
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, rows } from '../../test/lending.ts'
@@ -50,12 +50,12 @@ describe('drafts created in bulk', () => {
     assert.equal(columns.length, 2, 'each draft has one creation event')
     assert.deepEqual(columns[0], columns[1])
 
-    const evidence: DecisionEvidence[] = []
+    const evidence: EvidenceBundleOut[] = []
     for (const { id, row_version } of [entered, imported]) {
       await desk.analyst.post(`/applications/${id}/submit`, { row_version })
       const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
       assert.equal(verifyAsAuditor(world, text).exit_code, 0)
-      evidence.push(body as DecisionEvidence)
+      evidence.push(body as EvidenceBundleOut)
     }
     const [deskPieces, bulkPieces] = evidence.map(({ pieces }) => new Map(Object.entries(pieces)))
     assert.deepEqual([...bulkPieces!.keys()], [...deskPieces!.keys()])

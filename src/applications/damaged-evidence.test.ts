@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { connectAsService } from '../../test/world/as-service.ts'
 import { after, before, describe, it } from 'node:test'
-import type { ApplicationDetailOut, DecisionEvidence } from '../../client/index.ts'
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { refusalOf } from '../../test/call.ts'
@@ -198,7 +198,7 @@ describe('damaged evidence', () => {
       [desk.manager, 1],
       [auditor, 4],
     ] as const) {
-      const bundle = (await reader.send('POST', `/applications/${id}/evidence`)).body as DecisionEvidence
+      const bundle = (await reader.send('POST', `/applications/${id}/evidence`)).body as EvidenceBundleOut
       assert.equal(bundle.statement.manifest_event.seq, seq)
       assert.equal(bundle.proofs.length, count)
       assert.ok(bundle.proofs.some((proof) => proof.seq === seq))

@@ -1,4 +1,4 @@
-import type { ApplicationDetailOut, DecisionEvidence } from '../../client/index.ts'
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { connectAsService } from '../../test/world/as-service.ts'
@@ -41,10 +41,10 @@ describe('evidence', () => {
   const exportAs = async (
     person: Person,
     id: string,
-  ): Promise<{ text: string; bundle: DecisionEvidence; headers: Headers }> => {
+  ): Promise<{ text: string; bundle: EvidenceBundleOut; headers: Headers }> => {
     const reply = await person.send('POST', `/applications/${id}/evidence`)
     assert.equal(reply.status, 200, reply.text)
-    return { text: reply.text, bundle: reply.body as DecisionEvidence, headers: reply.headers }
+    return { text: reply.text, bundle: reply.body as EvidenceBundleOut, headers: reply.headers }
   }
   const failed = ({ checks }: Verification): string[] =>
     checks.filter(({ outcome }) => outcome === 'fail').map(({ check }) => check)

@@ -23,9 +23,11 @@ export const applications = area({
 })
 
 export { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from './create-drafts.ts'
+export { applicationsOf } from './queries.ts'
 export { findTaken, reserveReferences } from './drafts-queries.ts'
 export { describeKept, type KeptApplication } from './removal/kept.ts'
-export { acceptErasureOfPerson } from './removal/accept-erasure-of-person.ts'
+export { acceptErasureOfPerson } from './person/accept-erasure-of-person.ts'
+export { personalApplications, type PersonalApplications } from './person/personal-applications.ts'
 export { eraseApplications, erasePersons, forgetPersons } from './removal/erase-applications.ts'
 export { countValues } from './removal/erasure-queries.ts'
 export { removeDrafts, withdrawalEvents } from './removal/remove-drafts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
-import type { ApplicationDetailOut, DecisionEvidence } from '../../client/index.ts'
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
@@ -177,7 +177,7 @@ describe('a piece that no event erased', { timeout: 300_000 }, () => {
     await eraseSubjectOf(world.database, world.institutions.alder.id, application.id)
     assert.deepEqual(await refusedOf(application), [])
     const reply = await desk.manager.send('POST', `/applications/${application.id}/evidence`)
-    const { erased } = (reply.body as DecisionEvidence).statement
+    const { erased } = (reply.body as EvidenceBundleOut).statement
     assert.ok(erased.includes('trace') && erased.includes('human-decision'), erased.join())
     assert.equal((await desk.manager.get(`/applications/${application.id}`)).erased, true)
     const { verdict } = await desk.manager.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)

@@ -1,4 +1,6 @@
 // The consents of a person as an answer shows them: the state of each active purpose, and every act.
+import type { Texts } from '../../core/values/texts.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { type SubjectKey, subjectKey } from '../evidence/index.ts'
 import { displayNames, type Names, personOut } from '../people/index.ts'
@@ -30,7 +32,7 @@ export interface VouchedConsents {
 export async function vouchedConsents(
   platform: Platform,
   tenant: Tenant,
-  { subjectId, applications }: ConcernedPerson,
+  { subjectId, applications }: Omit<ConcernedPerson, 'applicationId'>,
 ): Promise<VouchedConsents | Refusal> {
   const purposes = await readComparablePurposes(platform, tenant)
   const refused =
@@ -108,4 +110,42 @@ export function documentOf(
   { id, sealed_document }: Pick<StoredAct, 'id' | 'sealed_document'>,
 ): string {
   return unseal(key, sealed_document, ['consent', institutionId, id]).toString('utf8')
+}
+
+export interface PersonalConsent extends Pick<StoredAct, 'application_id' | 'act' | 'occurred_at' | 'recorded_at'> {
+  /** Of the version of the purpose to whose words the act is. */
+  readonly purpose: { readonly code: string; readonly version: number; readonly title: Texts; readonly text: Texts }
+  readonly document_reference: string | null
+}
+
+/** Every act of the person in their order, for the person. */
+export async function personalConsents(
+  platform: Platform,
+  tenant: Tenant,
+  person: Omit<ConcernedPerson, 'applicationId'>,
+): Promise<PersonalConsent[] | Refusal> {
+  const vouched = await vouchedConsents(platform, tenant, person)
+  if (isRefusal(vouched)) return vouched
+  const key = await subjectKey(platform, tenant, person.subjectId)
+  return vouched.acts.toSorted(inOrder).map((act) => {
+    const purpose = referenced(
+      vouched.purposes.find(({ id }) => id === act.purpose_id),
+      'the consent purpose',
+      act.purpose_id,
+    )
+    const { application_id, occurred_at, recorded_at, code, version } = act
+    return {
+      application_id,
+      act: act.act,
+      occurred_at,
+      recorded_at,
+      purpose: {
+        code,
+        version,
+        title: { fr: purpose.title_fr, en: purpose.title_en },
+        text: { fr: purpose.text_fr, en: purpose.text_en },
+      },
+      document_reference: key && documentOf(key, act),
+    }
+  })
 }

@@ -13,7 +13,12 @@ export const consents = area({
 })
 
 export { addConsent } from './add-consent.ts'
-export { applicantConsents, type ConcernedPerson } from './applicant-consents.ts'
+export {
+  applicantConsents,
+  type ConcernedPerson,
+  type PersonalConsent,
+  personalConsents,
+} from './applicant-consents.ts'
 export { consentStateAt } from './consent-state-at.ts'
 export { eraseConsents } from './consent-queries.ts'
 export { everHadPurposes } from './purposes/purpose-queries.ts'

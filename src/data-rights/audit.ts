@@ -15,6 +15,10 @@ export const dataRightsEvents = {
     ...request,
     purge_run_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
   }),
+  'rights_request.reported': kind('A report of everything that is held of a person was issued.', {
+    ...request,
+    report_fingerprint: Type.String(),
+  }),
   'rights_request.rectified': kind('A request for rectification was completed.', request),
   'rights_request.refused': kind('A request of a data subject was refused.', {
     ...request,

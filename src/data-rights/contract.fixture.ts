@@ -19,6 +19,7 @@ export const contract: ContractFixture = {
     'POST /trust/data-rights': send(manages),
     'GET /trust/data-rights/{request_id}': read(sees),
     'POST /trust/data-rights/{request_id}/accept-erasure': sendTo(manages),
+    'POST /trust/data-rights/{request_id}/access-report': sendTo(manages),
     'POST /trust/data-rights/{request_id}/complete-rectification': sendTo(manages),
     'POST /trust/data-rights/{request_id}/refuse': sendTo(manages),
   },
@@ -43,6 +44,13 @@ export const contract: ContractFixture = {
       const erasure = { kind: 'erasure', applicant_reference: 'C-77' } as const
       const { id, row_version } = await officer.post('/trust/data-rights', erasure, 201)
       return { caller: officer, path: `/trust/data-rights/${id}/accept-erasure`, body: { row_version } }
+    },
+    issue_access_report: async ({ person }) => {
+      const officer = await person('Odile', 'data_protection_officer')
+      const access = { kind: 'access', applicant_reference: 'C-1' } as const
+      const { id, row_version } = await officer.post('/trust/data-rights', access, 201)
+      const body = { row_version, applicant_reference: 'C-1' }
+      return { caller: officer, path: `/trust/data-rights/${id}/access-report`, body }
     },
     refuse_data_right: async ({ person }) => {
       const officer = await person('Odile', 'data_protection_officer')

@@ -1,6 +1,7 @@
 import { type Examples, exampleId, examplePerson, of } from '../platform/http/example.ts'
 import { Type } from 'typebox'
-import { RefusalIn, RightsRequestIn, RightsRequestOut, RightsTransitionIn } from './shapes.ts'
+import { exampleDocument } from '../platform/http/example-document.ts'
+import { AccessReportIn, RefusalIn, RightsRequestIn, RightsRequestOut, RightsTransitionIn } from './shapes.ts'
 
 const open = {
   id: exampleId('request'),
@@ -39,6 +40,18 @@ export const examples: Examples = {
   accept_erasure: {
     body: of(RightsTransitionIn, { row_version: 1 }),
     answer: of(RightsRequestOut, { ...shown(), kind: 'erasure', status: 'awaiting_purge', row_version: 2 }),
+  },
+  issue_access_report: {
+    body: of(AccessReportIn, { row_version: 1, applicant_reference: 'C-20417' }),
+    answer: exampleDocument({
+      format: 'service-subject-access-report@1',
+      kind: 'rights_request',
+      issuedBy: null,
+      pieces: {
+        requests: { schema: 'subject-access-requests@1', value: [{ reference: 'R-000118', kind: 'access' }] },
+        subject: { schema: 'subject-access-subject@1', value: { is_known: true, application_count: 0 } },
+      },
+    }),
   },
   complete_rectification: {
     body: of(RightsTransitionIn, { row_version: 1 }),

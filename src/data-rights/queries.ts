@@ -139,3 +139,18 @@ export async function deleteRequestRows(tenant: Tenant, ids: readonly string[]):
     .where('id', 'in', [...ids])
     .execute()
 }
+
+export interface Reported {
+  readonly report_fingerprint: string
+  readonly closed_by: string
+  readonly closed_at: Date
+}
+
+export async function closeReported(tenant: Tenant, id: string, reported: Reported): Promise<void> {
+  await tenant.db
+    .updateTable('rights_requests')
+    .set((column) => ({ ...reported, status: 'completed', row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -5,6 +5,11 @@ export const dataRightsRefusals = refusals({
     status: 409,
     message: 'This act or reason belongs to another kind of request: check the kind, and choose what fits it.',
   },
+  REFERENCE_MISMATCH: {
+    status: 409,
+    message:
+      'The reference is not the one of the person who made this request: check it with the person, and present it again.',
+  },
   ACCESS_REQUEST_OPEN: {
     status: 409,
     message:

@@ -1,12 +1,15 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
+import { documentHeaders, SignedFileOut } from '../evidence/index.ts'
 import { acceptErasure } from './accept-erasure.ts'
+import { issueAccessReport } from './access-report/issue-access-report.ts'
 import { completeRectification } from './complete-rectification.ts'
 import { MAX_LISTED } from './limits.ts'
 import { listDataRights } from './list-data-rights.ts'
 import { refuseDataRight } from './refuse-data-right.ts'
 import { registerDataRight } from './register-data-right.ts'
 import {
+  AccessReportIn,
   RefusalIn,
   RequestPath,
   RequestsQuery,
@@ -64,7 +67,7 @@ export const dataRightsRoutes: readonly Route[] = [
     description:
       'Accepts a request for erasure. From then on no reference finds the person, so that a later application is ' +
       'another person’s, and nothing more is recorded about their drafts (`PERSON_ERASED`). The next purge destroys what ' +
-      'is held, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` ' +
+      'is found, attests it and closes the request. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` ' +
       'for another kind, with `INVALID_STATE` when it is not open, with `APPLICATION_OPEN` while an application of the ' +
       'person waits for a decision, with `ACCESS_REQUEST_OPEN` while a request for access of the person is open, with ' +
       '`STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` when it or an application of ' +
@@ -76,6 +79,26 @@ export const dataRightsRoutes: readonly Route[] = [
       subject: 'rights_request',
     },
     run: acceptErasure,
+  }),
+  route({
+    method: 'POST',
+    path: '/trust/data-rights/{request_id}/access-report',
+    operation: 'issue_access_report',
+    summary: 'Everything that is held of the person, signed; keep its bytes as they are',
+    description:
+      'Issues the report of everything that the service holds of the person, with the meaning of each name in French and ' +
+      'English, and closes the request. The points of the scorecard and the names of staff are withheld, and the report ' +
+      'says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days. For ' +
+      'data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was ' +
+      'refused or reported longer ago, with `REFERENCE_MISMATCH` when the reference names somebody else, with ' +
+      '`SIGNING_KEY_MISSING` while the service has no key to sign with, with `STALE_ROW_VERSION` when it was changed since ' +
+      'you read it, and with `RECORD_DAMAGED` or `EVIDENCE_DAMAGED` when something was changed beside the service.',
+    shapes: { path: RequestPath, body: AccessReportIn, answers: { 200: SignedFileOut } },
+    rate: 'export',
+    sends: documentHeaders,
+    access: { permission: 'rights.manage' },
+    audit: { kinds: ['rights_request.reported'], subject: 'rights_request' },
+    run: issueAccessReport,
   }),
   route({
     method: 'POST',

@@ -57,6 +57,14 @@ export type RightsRequestOut = Static<typeof RightsRequestOut>
 export const RightsTransitionIn = shape('RightsTransitionIn', { row_version: RowVersion })
 export type RightsTransitionIn = Static<typeof RightsTransitionIn>
 
+export const AccessReportIn = shape('AccessReportIn', {
+  row_version: RowVersion,
+  applicant_reference: visibleTextOf(MAX_REFERENCE, {
+    description: 'presented again: the report is of the person whom it names',
+  }),
+})
+export type AccessReportIn = Static<typeof AccessReportIn>
+
 export const RefusalIn = shape('RefusalIn', { row_version: RowVersion, reason_code: oneOf(refusalReasons) })
 export type RefusalIn = Static<typeof RefusalIn>
 

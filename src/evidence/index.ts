@@ -13,7 +13,7 @@ export const evidence = area({
 export type { EvidenceFinding, Surroundings } from './comparison/compare-pieces.ts'
 export { EvidenceComparison, unexplainedRows } from './comparison/evidence-comparison.ts'
 export { findUnerased, piecesOf, type RecordedPiece, refuseUnerased, reportUnerased } from './erased-pieces.ts'
-export { documentAnswer, documentHeaders, EvidenceBundleOut } from './document-answer.ts'
+export { documentAnswer, documentHeaders, EvidenceBundleOut, SignedFileOut } from './document-answer.ts'
 export { evidenceDamaged } from './evidence-damaged.ts'
 export { exportBundle, type ExportedBundle } from './export.ts'
 export {

@@ -123,8 +123,9 @@ export const historicalSimulationRoutes: readonly Route[] = [
       'Signs dataset, versions, engine, comparison and the root of all results of a finished replay; for policy ' +
       'approvers. The document is in the answer: save its bytes as they are, and verify it with the offline ' +
       'verifier. Name the fingerprint of the results that you reviewed. Refused with `RESULTS_DIFFER` for another ' +
-      'one, with `STALE_ROW_VERSION` and `INVALID_STATE`: read the simulation again; with `SIGNING_KEY_MISSING` while ' +
-      'the service has no key; and with `RECORD_DAMAGED` when what is stored of it does not match the audit chain.',
+      'one, with `STALE_ROW_VERSION` and `INVALID_STATE`: read the simulation again; with `RESULTS_ERASED` when its ' +
+      'results were destroyed at the end of their retention; with `SIGNING_KEY_MISSING` while the service has no key; ' +
+      'and with `RECORD_DAMAGED` when what is stored of it does not match the audit chain.',
     shapes: { path: SimulationPath, body: SealRequestIn, answers: { 200: HistoricalSimulationDetailOut } },
     rate: 'export',
     access: { permission: 'simulations.seal' },

@@ -1,4 +1,4 @@
-import type { ApplicationDetailOut, DecisionEvidence, ProvenanceOut } from '../../client/index.ts'
+import type { ApplicationDetailOut, EvidenceBundleOut, ProvenanceOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { RULES_VERSION } from '../../core/import/index.ts'
@@ -48,9 +48,9 @@ describe('the provenance of an imported application', () => {
   const applicationOf = (row: number): string => importedRows.find((one) => one.row === row)!.id
   const submit = async (id: string): Promise<ApplicationDetailOut> =>
     await desk.analyst.post(`/applications/${id}/submit`, { row_version: (await read(id)).row_version })
-  const bundleOf = async (id: string): Promise<{ text: string; bundle: DecisionEvidence }> => {
+  const bundleOf = async (id: string): Promise<{ text: string; bundle: EvidenceBundleOut }> => {
     const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
-    return { text, bundle: body as DecisionEvidence }
+    return { text, bundle: body as EvidenceBundleOut }
   }
   const bodyOf = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
 

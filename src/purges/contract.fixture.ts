@@ -1,16 +1,24 @@
 import type { ContractFixture, MakerContext } from '../../test/enumerations/contract-fixture.ts'
 import { list, read, type Who } from '../../test/enumerations/rights.ts'
-import { purged } from './purges.fixture.ts'
+import { applicationBody, rows } from '../../test/lending.ts'
+import type { Person } from '../../test/world.ts'
+import { purgedByNight } from './purges.fixture.ts'
 
 const sees: readonly Who[] = ['data_protection_officer', 'auditor', 'administrator']
 
-/** Executes the erasure of a person of whom nothing is held. */
-async function attested({ world, lender }: Pick<MakerContext, 'world' | 'lender'>, name: string): Promise<string> {
-  const officer = await world.join(lender, name, ['data_protection_officer'])
-  const body = { kind: 'erasure', applicant_reference: 'C-none' } as const
+/** Executes the erasure of a person with a draft. */
+async function attested(
+  { world, lender, desk }: Pick<MakerContext, 'world' | 'lender' | 'desk'>,
+  officer: Person,
+  reference: string,
+): Promise<string> {
+  const draft = { ...applicationBody(desk.productId, rows[8]!), external_reference: null }
+  await desk.analyst.post('/applications', { ...draft, applicant_reference: reference }, 201)
+  const body = { kind: 'erasure', applicant_reference: reference } as const
   const { id, row_version } = await officer.post('/trust/data-rights', body, 201)
   await officer.post(`/trust/data-rights/${id}/accept-erasure`, { row_version })
-  return purged(world, lender)
+  await purgedByNight(world, lender)
+  return (await officer.get('/trust/purge-runs'))[0]!.id
 }
 
 export const contract: ContractFixture = {
@@ -20,10 +28,18 @@ export const contract: ContractFixture = {
   },
   calls: {
     list_purge_runs: ({ auditor }) => ({ caller: auditor, path: '/trust/purge-runs' }),
-    show_purge_attestation: async ({ auditor, world, lender }) => ({
-      caller: auditor,
-      path: `/trust/purge-runs/${await attested({ world, lender }, 'Paula')}/attestation`,
-    }),
+    show_purge_attestation: async ({ auditor, person, ...stage }) => {
+      const officer = await person('Odile', 'data_protection_officer')
+      return {
+        caller: auditor,
+        path: `/trust/purge-runs/${await attested(stage, officer, 'C-gone')}/attestation`,
+      }
+    },
   },
-  inUse: { run_id: (context) => attested(context, 'Pia') },
+  inUse: {
+    run_id: async (context) => {
+      const officer = await context.world.join(context.lender, 'Pia', ['data_protection_officer'])
+      return attested(context, officer, 'C-away')
+    },
+  },
 }

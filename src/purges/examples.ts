@@ -25,20 +25,12 @@ export const examples: Examples = {
 }
 
 function attestation() {
-  const run = {
-    trigger: 'scheduled',
-    planned_at: '2026-03-03T02:00:04.000000Z',
-    finished_at: '2026-03-03T02:00:05.000000Z',
-    destroyed: { applications_erased: 1, persons: 1 },
-    spared: { applications_erased: 0, persons: 0 },
-  }
   const destroyed = { applications_erased: [exampleId('application')], persons: [exampleId('person')] }
   return exampleDocument({
     format: ATTESTATION,
     kind: 'purge_run',
     issuedBy: null,
     pieces: {
-      run: { schema: attestationSchema('run'), value: run },
       destroyed: { schema: attestationSchema('destroyed'), value: destroyed },
       requests: {
         schema: attestationSchema('requests'),

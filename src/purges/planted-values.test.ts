@@ -196,9 +196,9 @@ describe('after the erasure of a person', { timeout: 240_000 }, () => {
     for (const id of ids) assert.equal((await desk.analyst.get(`/applications/${id}`)).erased, true)
     assert.equal(verifyAsAuditor(desk.world, exported).exit_code, 0)
     const { text } = await desk.analyst.send('POST', `/applications/${ids[0]}/evidence`)
-    const after = verifyAsAuditor(desk.world, text)
-    assert.equal(after.exit_code, 0)
-    assert.ok(after.checks.some(({ code }) => code === 'PIECE_ERASED'))
+    const erased = verifyAsAuditor(desk.world, text)
+    assert.equal(erased.exit_code, 0)
+    assert.ok(erased.checks.some(({ code }) => code === 'PIECE_ERASED'))
   })
 
   it('the replay of the frozen dataset cannot be computed again for them, and shows no result of theirs', async () => {

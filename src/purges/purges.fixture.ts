@@ -1,4 +1,7 @@
 // Runs a purge of a lender in a test, as a worker does, and reads what it attested.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { canonicalBytes, readTrustFile, type Verification, verifyBundle } from '../../core/evidence/index.ts'
 import { engines } from '../../core/decision/index.ts'
 import { openPool } from '../platform/database/connect.ts'
@@ -6,6 +9,7 @@ import type { GiveWay } from '../platform/jobs/give-way.ts'
 import { nodeIo } from '../../verifier/node.ts'
 import type { Lender, World } from '../../test/world.ts'
 import { type Executed, executeRun } from './execute-run.ts'
+import { scheduledPurges } from './scheduled-purge.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 
 export async function purge(
@@ -25,6 +29,22 @@ export async function purge(
       giveWay,
     })
   } finally {
+    await eraser.end()
+  }
+}
+
+/** Runs the sweep of a night, which also writes the attestation as a file, here into a folder that is removed. */
+export async function purgedByNight(world: World, lender: Lender): Promise<void> {
+  const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
+  const checkpointFolder = mkdtempSync(join(tmpdir(), 'probity-purge-'))
+  try {
+    await scheduledPurges.run(
+      { platform: world.service.platform, checkpointFolder, eraser },
+      lender.id,
+      async () => true,
+    )
+  } finally {
+    rmSync(checkpointFolder, { recursive: true })
     await eraser.end()
   }
 }

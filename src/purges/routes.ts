@@ -1,4 +1,4 @@
-import { documentHeaders, EvidenceBundleOut } from '../evidence/index.ts'
+import { documentHeaders, SignedFileOut } from '../evidence/index.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { MAX_LISTED } from './limits.ts'
@@ -31,7 +31,7 @@ export const purgeRoutes: readonly Route[] = [
       'executed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused ' +
       'with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the ' +
       'service.',
-    shapes: { path: RunPath, answers: { 200: EvidenceBundleOut } },
+    shapes: { path: RunPath, answers: { 200: SignedFileOut } },
     sends: documentHeaders,
     access: { permission: 'trust.read' },
     run: showPurgeAttestation,

@@ -8,6 +8,12 @@ export const contract: ContractFixture = {
     'GET /trust/retention': list([...configures, 'auditor', 'administrator']),
     'PUT /trust/retention/{category}': send(configures),
   },
+  // The path names a category and no object: the same ones exist in every institution.
+  inUse: { category: async () => 'applications_draft' },
+  alsoMakes: async ({ world, lender }) => {
+    const dana = await world.join(lender, 'Delphine', ['data_protection_officer'])
+    await dana.put('/trust/retention/support_requests', { row_version: 1, months: 12, confirm: false })
+  },
   calls: {
     show_retention: ({ auditor }) => ({ caller: auditor, path: '/trust/retention' }),
     // Set provisionally before, so that both kinds of event are seen.

@@ -110,7 +110,7 @@ describe('a worker', () => {
     const lock = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
     const warned = mock.method(desk.world.service.platform.log, 'warn')
     await begin({ 'attempts.expired': SOON_MS })
-    await until('nothing was logged', () => warned.mock.callCount() > 1)
+    await until('nothing was logged', () => warned.mock.callCount() > 2)
     const waiting = await superuserQuery(
       desk.world.database,
       `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -118,7 +118,9 @@ describe('a worker', () => {
     await lock.release()
     warned.mock.restore()
     const message = 'a sweep still runs when it is due again, and is not begun a second time'
-    for (const call of warned.mock.calls) assert.deepEqual(call.arguments, [{ sweep: 'attempts.expired' }, message])
+    const calls = warned.mock.calls.filter((call) => typeof call.arguments[0] === 'object')
+    assert.ok(calls.length > 0)
+    for (const call of calls) assert.deepEqual(call.arguments, [{ sweep: 'attempts.expired' }, message])
     assert.equal(waiting.length, 1)
   })
 
@@ -202,6 +204,7 @@ describe('a worker', () => {
       'notices.due': 60_000,
       'notices.expired': hour,
       'usage.counts': 60_000,
+      'purges.due': 60_000,
       'imports.idle_chunks': 60_000,
       'imports.interrupted': hour,
       'replays.idle_chunks': 60_000,

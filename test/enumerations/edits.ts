@@ -106,11 +106,11 @@ export class Edits {
   ): Promise<(EditedRow & { readonly kind: string })[]> {
     const keys = Object.keys(key).map((column) => `t.${column}`)
     const { rows } = await this.client.query<Record<string, string>>(
-      `select distinct on (kind) ${kindOf} as kind, ${keys.join()} from ${table} t
-       where ${tenantColumn(table)} = $1 and ${condition} order by kind, ${keys.join(' desc, ')} desc`,
+      `select distinct on (1) ${kindOf} as kind_of_row, ${keys.join()} from ${table} t
+       where ${tenantColumn(table)} = $1 and ${condition} order by 1, ${keys.join(' desc, ')} desc`,
       [this.institutionId],
     )
-    return rows.map((row) => ({ ...this.#edited(table, Object.keys(key), row), kind: row['kind']! }))
+    return rows.map((row) => ({ ...this.#edited(table, Object.keys(key), row), kind: row['kind_of_row']! }))
   }
 
   /** Rows of a table differ in kind by the values of closed lists, by truth values, and by what is null. */

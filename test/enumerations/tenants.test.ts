@@ -32,26 +32,17 @@ const ACT_FOR_OTHERS: Record<string, string> = {
   'oldest_due_job()': 'returns since when the oldest of them is due, for the operator',
 }
 
-/** Why a table has no tenant policy of the usual form. */
-const OTHER_POLICIES: Record<string, string[]> = {
-  application_counts: ['lookup'],
-  audit_heads: ['lookup'],
-  audit_records: ['lookup'],
-  token_directory: ['lookup'],
-  usage_progress: ['lookup'],
-  historical_reconstitutions: ['lookup'],
-  historical_simulations: ['lookup'],
-  indicator_publications: ['lookup'],
-  import_batches: ['lookup'],
-  institutions: ['lookup'],
-  invitations: ['lookup'],
-  notices: ['lookup'],
-  recoveries: ['lookup'],
-  second_factors: ['lookup'],
-  sign_in_counters: ['lookup'],
-  sign_in_rates: ['lookup'],
-  sign_in_source_keys: ['lookup'],
-}
+/** Tables that a policy of the lookup functions reads too. */
+const READ_BY_LOOKUPS = `
+  application_counts audit_heads audit_records historical_reconstitutions historical_simulations import_batches
+  indicator_publications institutions invitations notices purge_runs purge_schedules recoveries
+  retention_periods rights_requests second_factors sign_in_counters sign_in_rates sign_in_source_keys
+  token_directory usage_progress`
+const OTHER_POLICIES: Record<string, string[]> = Object.fromEntries(
+  READ_BY_LOOKUPS.trim()
+    .split(/\s+/)
+    .map((table) => [table, ['lookup']]),
+)
 
 const TENANT = '(institution_id = app_institution())'
 

@@ -85,6 +85,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'grids.document',
     'grids.protected_reason',
     'historical_simulation_seals.document',
+    'purge_attestations.document',
     'policies.parameters',
     'replayed_policies.parameters',
   ],

@@ -103,7 +103,7 @@ describe('the command import withdraw', { timeout: 300_000 }, () => {
     const ended = await runCommand(withoutEraser, ...args(batch))
     assert.deepEqual(
       [ended.code, ended.stderr],
-      [5, 'set DATABASE_ERASER_URL: this command removes drafts as the role probity_eraser\n'],
+      [5, 'set DATABASE_ERASER_URL: this command destroys data as the role probity_eraser\n'],
     )
     assert.equal((await readBatch(desk, batch)).state, 'imported')
   })

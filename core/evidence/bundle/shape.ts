@@ -39,6 +39,7 @@ const openManifest: Schema = {
   type: 'object',
   required: ['created_at', 'pieces'],
   properties: { created_at: shape.instant, pieces: entries },
+  additionalProperties: {},
 }
 
 const signature = shape.closed({ keyid: shape.digest, alg: shape.oneOf('Ed25519'), sig: base64(88) })

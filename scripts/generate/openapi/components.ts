@@ -1,11 +1,12 @@
 // The components of the contract: shapes of the routes, schemas of core/ that they use, the closed list of error
 // codes, and the headers and refusals that many operations share.
 import type { TSchema } from 'typebox'
-import { componentOf, evidenceBundle, pieceComponents } from './core-schema.ts'
+import { componentOf, evidenceBundle, pieceComponents, signedDocument } from './core-schema.ts'
 import { interoperable } from './interoperable.ts'
 import { isJsonObject, type Json, type JsonObject, plainJson, rebuilt } from './json.ts'
 
 const BUNDLE = 'service-decision-evidence@2'
+const DOCUMENT = 'signed-document'
 
 /** By name. Only the schemas of core/ that the routes use are published. */
 export function componentSchemas(named: readonly TSchema[], codes: readonly string[]): JsonObject {
@@ -27,6 +28,7 @@ export function publishedSchema(schema: JsonObject): Json {
     if (typeof $ref === 'string' && $ref.endsWith('#')) return { $ref: `#/components/schemas/${$ref.slice(0, -1)}` }
     if (typeof name !== 'string') return interoperable(record(node))
     if (name === BUNDLE) return { ...evidenceBundle(), ...about(rest) }
+    if (name === DOCUMENT) return { ...signedDocument(), ...about(rest) }
     return { $ref: `#/components/schemas/${name.includes('@') ? componentOf(name) : name}`, ...about(rest) }
   })
 }

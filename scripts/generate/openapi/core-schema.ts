@@ -17,10 +17,15 @@ export function pieceComponents(): JsonObject {
   )
 }
 
-/** A signed file: the evidence of a decision, with the value of each piece by its name, or another document. */
+/** The file of a decision, with the value of each piece by its name. */
 export function evidenceBundle(): JsonObject {
+  return bundleOf([DECISION_EVIDENCE], carriedPieces())
+}
+
+/** The file of another document. */
+export function signedDocument(): JsonObject {
   const others = Object.keys(PAYLOAD_TYPES).filter((format) => format !== DECISION_EVIDENCE)
-  return { anyOf: [bundleOf([DECISION_EVIDENCE], carriedPieces()), bundleOf(others, documentPieces())] }
+  return bundleOf(others, documentPieces())
 }
 
 /** The closed shape that the verifier reads. */
@@ -55,7 +60,11 @@ function carriedPieces(): JsonObject {
 }
 
 function documentPieces(): JsonObject {
-  const value = { type: 'object', additionalProperties: true, description: 'docs/formats.md describes each' }
+  const kinds = [
+    { type: 'object', additionalProperties: true },
+    { type: 'array', items: {} },
+  ]
+  const value = { anyOf: kinds, description: 'docs/formats.md describes each' }
   const salt = { type: 'string', description: '32 random bytes in base64' }
   return { type: 'object', additionalProperties: closed({ salt, value }), description: 'by name' }
 }

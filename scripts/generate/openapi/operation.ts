@@ -90,9 +90,16 @@ function bytesOf(media: readonly string[], example: unknown): JsonObject {
 /** The id with the name of the parameter, in all examples. */
 function idsOf(path: object | undefined): Readonly<Record<string, string>> {
   const { properties = {} } = (path ?? {}) as { properties?: object }
-  return Object.fromEntries(Object.keys(properties).map((name) => [name, exampleId(name.replace(/_id$/, ''))]))
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, exampleOf(name, schema as { enum?: readonly string[] })]),
+  )
 }
 
 function shown(example: unknown): JsonObject {
   return example === undefined ? {} : { example: JSON.parse(JSON.stringify(example)) as Json }
+}
+
+/** A member of a closed list, or the id that the examples of bodies and answers have too. */
+function exampleOf(name: string, { enum: list }: { readonly enum?: readonly string[] }): string {
+  return list?.[0] ?? exampleId(name.replace(/_id$/, ''))
 }

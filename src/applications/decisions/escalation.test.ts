@@ -1,4 +1,4 @@
-import type { DecisionEvidence } from '../../../client/index.ts'
+import type { EvidenceBundleOut } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { commitment } from '../../../core/evidence/index.ts'
@@ -61,7 +61,7 @@ describe('the escalation', () => {
       ['approved', 'escalated'],
     )
     assert.deepEqual(detail.decisions[1], escalated)
-    const evidence = (await desk.analyst.send('POST', `/applications/${large.id}/evidence`)).body as DecisionEvidence
+    const evidence = (await desk.analyst.send('POST', `/applications/${large.id}/evidence`)).body as EvidenceBundleOut
     assert.equal((evidence.pieces['human-decision']!.value as { escalated: boolean }).escalated, true)
   })
 

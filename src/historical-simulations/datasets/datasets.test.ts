@@ -224,11 +224,7 @@ describe('a historical dataset', () => {
   it('counts the members that were erased since, and leaves out erased applications of a new dataset', async () => {
     const period = { from: firstDay, to: firstDay }
     const dataset = await freeze({ period })
-    await superuserQuery(
-      world.database,
-      `update subjects set wrapped_key = null where id = (select subject_id from applications where id = $1)`,
-      [early[0]],
-    )
+    await superuserQuery(world.database, `update applications set erased_at = now() where id = $1`, [early[0]])
     const shown = await desk.author.get(`/historical-datasets/${dataset.id}`)
     assert.deepEqual({ ...shown, erased_since: 0 }, dataset)
     assert.equal(shown.erased_since, 1)

@@ -52,6 +52,23 @@ export async function lockResults(
   return rows[0]
 }
 
+/** The chunks of the simulation in which one of these applications is. */
+export async function readResultsOf(
+  tenant: Tenant,
+  simulationId: string,
+  applicationIds: readonly string[],
+): Promise<ResultsRow[]> {
+  return queryRows(tenant.db, resultsRow)`
+    select c.id, c.number, d.members, c.results,
+      coalesce(substr(s.result_digests, 1 + 32 * c.number, 32) = ${digestOfChunk}, s.result_digests is null) as is_recorded
+    from historical_simulation_chunks c
+      join historical_simulations s on s.institution_id = c.institution_id and s.id = c.simulation_id
+      join historical_dataset_chunks d on d.institution_id = c.institution_id and d.dataset_id = s.dataset_id and d.number = c.number
+    where c.institution_id = ${tenant.institutionId} and c.simulation_id = ${simulationId} and c.done_at is not null
+      and exists (select from unnest(${applicationIds}::uuid[]) as a (id) where position(uuid_send(a.id) in d.members) > 0)
+    order by c.number`
+}
+
 /** Also the digest of the chunk, where the simulation has ended. */
 export async function replaceResults(
   { db, institutionId }: Tenant,

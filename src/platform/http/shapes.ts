@@ -13,6 +13,14 @@ export function shape<P extends TProperties>(name: string, properties: P) {
   return made
 }
 
+/** The same of a schema that is no object of these building blocks, such as a recorded document. */
+export function published<S extends TSchema>(name: string, schema: S): S {
+  if (named.has(name)) throw new BadDeclaration(`two shapes are named ${name}`)
+  const made = { ...schema, $id: name }
+  named.set(name, made)
+  return made
+}
+
 export function shapeNamed(name: string): TSchema {
   const found = named.get(name)
   if (!found) throw new TypeError(`no shape is named ${name}`)

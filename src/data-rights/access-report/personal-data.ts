@@ -1,0 +1,17 @@
+// What is held of one person, as the areas give it.
+import type { PersonalApplications } from '../../applications/index.ts'
+import type { PersonalConsent } from '../../consents/index.ts'
+import type { CustomField } from '../../custom-fields/index.ts'
+import type { PersonalResult } from '../../historical-simulations/index.ts'
+import type { PersonalRow } from '../../import-files/index.ts'
+import type { ConsultationRow, PersonsRequestRow } from './report-queries.ts'
+
+export interface PersonalData extends PersonalApplications {
+  readonly results: readonly PersonalResult[]
+  readonly consents: readonly PersonalConsent[]
+  readonly rows: readonly PersonalRow[]
+  readonly requests: readonly PersonsRequestRow[]
+  readonly consultations: readonly ConsultationRow[]
+  /** Of the products of the applications. */
+  readonly customFields: readonly CustomField[]
+}

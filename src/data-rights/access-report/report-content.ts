@@ -1,0 +1,119 @@
+// What a report holds: everything that the areas recorded of the person, and what each name in it means.
+import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
+import { applicationsOf, personalApplications } from '../../applications/index.ts'
+import { personalConsents } from '../../consents/index.ts'
+import { type CustomField, definedFields } from '../../custom-fields/index.ts'
+import { type PersonalResult, personalResults } from '../../historical-simulations/index.ts'
+import { personalRows } from '../../import-files/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { MAX_REPORTED } from '../limits.ts'
+import { requestReference } from '../request-out.ts'
+import { listConsultations, listRequestsOf } from './report-queries.ts'
+import type { PersonalData } from './personal-data.ts'
+import { dictionary, withheld } from './rules/dictionary.ts'
+
+const NOTHING: PersonalData = {
+  applications: [],
+  evaluations: [],
+  decisions: [],
+  results: [],
+  consents: [],
+  rows: [],
+  requests: [],
+  consultations: [],
+  customFields: [],
+}
+
+/** By the name of its piece. `subjectId`: null where the reference names nobody; then there is nothing in it. */
+export async function reportContent(
+  platform: Platform,
+  tenant: Tenant,
+  subjectId: string | null,
+): Promise<Readonly<Record<string, unknown>> | Refusal> {
+  const found = subjectId === null ? NOTHING : await everythingOf(platform, tenant, subjectId)
+  return isRefusal(found) ? found : contentOf(found, subjectId)
+}
+
+async function everythingOf(platform: Platform, tenant: Tenant, subjectId: string): Promise<PersonalData | Refusal> {
+  const found = await personalApplications(platform, tenant, subjectId, MAX_REPORTED)
+  if (isRefusal(found)) return found
+  const consents = await personalConsents(platform, tenant, {
+    subjectId,
+    applications: applicationsOf(tenant, subjectId),
+  })
+  if (isRefusal(consents)) return consents
+  const ids = found.applications.map(({ id }) => id)
+  const products = [...new Set(found.applications.map(({ product_id }) => product_id))]
+  const customFields: CustomField[] = []
+  for (const productId of products) customFields.push(...(await definedFields(tenant, productId)))
+  return {
+    ...found,
+    results: await personalResults(tenant, ids),
+    consents,
+    rows: await personalRows(platform, tenant, ids),
+    requests: await listRequestsOf(tenant, subjectId),
+    consultations: await listConsultations(tenant, ids),
+    customFields,
+  }
+}
+
+function contentOf(found: PersonalData, subjectId: string | null): Readonly<Record<string, unknown>> {
+  return {
+    subject: {
+      person_id: subjectId,
+      is_known: subjectId !== null,
+      application_count: found.applications.length,
+      is_complete: found.applications.length < MAX_REPORTED,
+      withheld,
+    },
+    applications: found.applications.map(({ id, reference, product, status, channel, pieces, ...times }) => ({
+      application_id: id,
+      reference,
+      product: { code: product.code, name: product.name, name_en: product.name_en },
+      status,
+      channel,
+      created_at: times.created_at.toISOString(),
+      submitted_at: times.submitted_at?.toISOString() ?? null,
+      updated_at: times.updated_at.toISOString(),
+      values: pieces,
+    })),
+    evaluations: found.evaluations.map((row) => ({
+      evaluation_id: row.id,
+      application_id: row.application_id,
+      policy: { code: row.policy.code, version: row.policy.version },
+      engine_version: row.engine_version,
+      evaluation_date: row.evaluation_date,
+      evaluation_fingerprint: row.evaluation_fingerprint,
+      created_at: row.created_at.toISOString(),
+      values: row.pieces,
+      simulated: found.results.filter(({ evaluation_id }) => evaluation_id === row.id).map(simulatedOf),
+    })),
+    decisions: found.decisions.map((row) => ({
+      decision_id: row.id,
+      application_id: row.application_id,
+      evaluation_id: row.evaluation_id,
+      kind: row.kind,
+      created_at: row.created_at.toISOString(),
+      values: row.pieces,
+    })),
+    consents: found.consents.map((act) => ({
+      ...act,
+      occurred_at: act.occurred_at.toISOString(),
+      recorded_at: act.recorded_at.toISOString(),
+    })),
+    imports: found.rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() })),
+    requests: found.requests.map(({ number, created_at, closed_at, ...row }) => ({
+      reference: requestReference(number),
+      ...row,
+      created_at: created_at.toISOString(),
+      closed_at: closed_at?.toISOString() ?? null,
+    })),
+    support: found.consultations.map(({ application_id, at }) => ({ application_id, consulted_at: at.toISOString() })),
+    dictionary: dictionary(found),
+  }
+}
+
+function simulatedOf({ simulation_id, candidate, reference }: PersonalResult): object {
+  return { simulation_id, candidate, reference }
+}
