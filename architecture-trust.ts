@@ -58,4 +58,9 @@ export const trust: Readonly<Record<string, Area>> = {
     tables: ['purge_attestations', 'purge_items', 'purge_progress', 'purge_runs', 'purge_schedules'],
     reads: ['applications'],
   },
+  compliance: {
+    holds: 'what an institution did in a period, for supervision: counted from the chain',
+    reaches: ['evidence', 'retention'],
+    reads: ['applications', 'audit_records', 'decisions', 'rights_requests'],
+  },
 }

@@ -300,7 +300,7 @@ table audit_records
   comment: The chain. bytes is what is hashed; every other column repeats a member of it for queries.
   constraint: audit_records_bytes_check CHECK ((length(bytes) <= 65536))
   constraint: audit_records_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'denied'::text, 'failed'::text])))
-  constraint: audit_records_pkey PRIMARY KEY (institution_id, seq)
+  constraint: audit_records_pkey PRIMARY KEY (institution_id, seq) INCLUDE (kind, outcome)
   constraint: audit_records_seq_check CHECK (((seq)::bigint > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser INSERT, SELECT
@@ -315,7 +315,7 @@ table audit_records
   index: CREATE INDEX retention_periods_set ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = ANY (ARRAY['retention.changed'::text, 'retention.confirmed'::text]))
   index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.ended'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
-  index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
+  index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq) INCLUDE (kind, outcome)
   policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced

@@ -4,6 +4,7 @@ import type { RefusalKind } from '../core/values/refusal.ts'
 import { accounts } from './accounts/index.ts'
 import { applications } from './applications/index.ts'
 import { auditEvents } from './audit-events/index.ts'
+import { compliance } from './compliance/index.ts'
 import { consents } from './consents/index.ts'
 import { customFields } from './custom-fields/index.ts'
 import { dataRights } from './data-rights/index.ts'
@@ -59,6 +60,7 @@ export const areas: readonly AreaManifest[] = [
   dataRights,
   retention,
   purges,
+  compliance,
   applications,
   evidence,
   grids,

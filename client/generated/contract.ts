@@ -2073,6 +2073,50 @@ export interface paths {
         readonly trace?: never;
     };
 
+    // paths /api/v1/trust/compliance-report
+    readonly "/api/v1/trust/compliance-report": { // 5741eab1a4037dc7
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the institution did in a period, in five sections with definitions
+         * @description Counts over a period, both days included: access and security, decisions and human oversight, consents, rights of data subjects, retention and destruction. Each figure says what it counts. The figures come from the audit chain, so that a purge never changes those of the past; medians and delays come from decisions and requests. At most 366 days, none to come (422). For auditors and data protection officers. Refused with `RECORD_DAMAGED` when a retention period was changed beside the service.
+         */
+        readonly get: operations["show_compliance_report"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/trust/compliance-report/export
+    readonly "/api/v1/trust/compliance-report/export": { // da169b720340332c
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The compliance report as a signed file; keep its bytes as they are
+         * @description Answers the same figures as a file, signed if the service has a key, and records the export in the audit chain. Verify it with the offline verifier. For auditors and data protection officers. Refused like the report, with `RECORD_DAMAGED` too.
+         */
+        readonly post: operations["export_compliance_report"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
     // paths /api/v1/trust/consent-purposes
     readonly "/api/v1/trust/consent-purposes": { // 72c418cc7b306806
         readonly parameters: {
@@ -2797,6 +2841,44 @@ export interface components {
             readonly complete: boolean;
             readonly missing: readonly string[];
             readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
+        };
+
+        // schemas ComplianceFigureOut
+        readonly ComplianceFigureOut: { // 04c42deb52f488b2
+            readonly code: string;
+            readonly label: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly value: number | null;
+            readonly definition: {
+                readonly fr: string;
+                readonly en: string;
+            };
+        };
+
+        // schemas ComplianceReportOut
+        readonly ComplianceReportOut: { // 2be7d117ac580db7
+            readonly period: {
+                /** Format: date */
+                readonly start: string;
+                /** Format: date */
+                readonly end: string;
+            };
+            /** Format: date-time */
+            readonly computed_at: string;
+            readonly sections: readonly components["schemas"]["ComplianceSectionOut"][];
+        };
+
+        // schemas ComplianceSectionOut
+        readonly ComplianceSectionOut: { // ef8c77597d564caa
+            /** @enum {string} */
+            readonly code: "access_and_security" | "decisions" | "consents" | "data_rights" | "retention";
+            readonly title: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            readonly figures: readonly components["schemas"]["ComplianceFigureOut"][];
         };
 
         // schemas ConsentIn
@@ -14915,6 +14997,188 @@ export interface operations {
         };
     };
 
+    // operations show_compliance_report
+    readonly show_compliance_report: { // fdc1408f53d97d6a
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description the first day, in universal time
+                 * @example 2026-01-01
+                 */
+                readonly start: string;
+                /**
+                 * @description the last day, which is included
+                 * @example 2026-02-28
+                 */
+                readonly end: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": {
+                     *         "start": "2026-01-01",
+                     *         "end": "2026-02-28"
+                     *       },
+                     *       "computed_at": "2026-03-02T09:12:00.000Z",
+                     *       "sections": [
+                     *         {
+                     *           "code": "decisions",
+                     *           "title": {
+                     *             "fr": "Décisions et contrôle humain",
+                     *             "en": "Decisions and human oversight"
+                     *           },
+                     *           "figures": [
+                     *             {
+                     *               "code": "decisions",
+                     *               "label": {
+                     *                 "fr": "Décisions humaines",
+                     *                 "en": "Human decisions"
+                     *               },
+                     *               "definition": {
+                     *                 "fr": "Décisions prises par une personne ; le moteur n’en prend aucune.",
+                     *                 "en": "Decisions that a person took; the engine takes none."
+                     *               },
+                     *               "value": 412
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ComplianceReportOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations export_compliance_report
+    readonly export_compliance_report: { // 4d8e95420c00d061
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description the first day, in universal time
+                 * @example 2026-01-01
+                 */
+                readonly start: string;
+                /**
+                 * @description the last day, which is included
+                 * @example 2026-02-28
+                 */
+                readonly end: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
+                    readonly "Content-Digest": components["headers"]["Content-Digest"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "service-compliance-report@1",
+                     *       "statement": {
+                     *         "bundle_id": "019ca000-0000-7000-8000-509874bcba5e",
+                     *         "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *         "issued_at": "2026-03-02T10:15:00.000000Z",
+                     *         "issued_by": "019ca000-0000-7000-8000-7b9484c47a22",
+                     *         "subject": {
+                     *           "kind": "compliance_report",
+                     *           "id": "019ca000-0000-7000-8000-ee1d502f0e35"
+                     *         },
+                     *         "manifest_fingerprint": "sha256:b9aada8c75a5cea446c04359bc9aef45c8fdbb706e9cf37cacd87225c59c88dd",
+                     *         "manifest": {
+                     *           "kind": "compliance_report",
+                     *           "id": "019ca000-0000-7000-8000-ee1d502f0e35",
+                     *           "created_at": "2026-03-02T10:15:00.000000Z",
+                     *           "pieces": [
+                     *             {
+                     *               "name": "decisions",
+                     *               "schema": "compliance-decisions@1",
+                     *               "commitment": "sha256:9aaab41260a2fe0cdcacfaa95145f4151d02c1ce7aac0964b7590aed60ed8fd5",
+                     *               "size": 337
+                     *             }
+                     *           ]
+                     *         },
+                     *         "withheld": [],
+                     *         "erased": [],
+                     *         "audit_checkpoint": null
+                     *       },
+                     *       "pieces": {
+                     *         "decisions": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": {
+                     *             "title": {
+                     *               "fr": "Décisions et contrôle humain",
+                     *               "en": "Decisions and human oversight"
+                     *             },
+                     *             "figures": [
+                     *               {
+                     *                 "code": "decisions",
+                     *                 "label": {
+                     *                   "fr": "Décisions humaines",
+                     *                   "en": "Human decisions"
+                     *                 },
+                     *                 "definition": {
+                     *                   "fr": "Décisions prises par une personne ; le moteur n’en prend aucune.",
+                     *                   "en": "Decisions that a person took; the engine takes none."
+                     *                 },
+                     *                 "value": "412"
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "signatures": [
+                     *         {
+                     *           "keyid": "sha256:c99f7aa525930d1ac56d3fbe11067b8ddfd994d9aafb4162b9f0ddda977c43ad",
+                     *           "alg": "Ed25519",
+                     *           "sig": "gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA=="
+                     *         }
+                     *       ],
+                     *       "proofs": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SignedDocumentOut"] | components["schemas"]["EvidenceBundleOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
     // operations list_consent_purposes
     readonly list_consent_purposes: { // 51023ad0f7de2f44
         readonly parameters: {
@@ -16312,6 +16576,9 @@ export type BatchSummaryOut = components["schemas"]["BatchSummaryOut"];
 export type CodeIn = components["schemas"]["CodeIn"];
 export type ComparedPieceOut = components["schemas"]["ComparedPieceOut"];
 export type CompletenessOut = components["schemas"]["CompletenessOut"];
+export type ComplianceFigureOut = components["schemas"]["ComplianceFigureOut"];
+export type ComplianceReportOut = components["schemas"]["ComplianceReportOut"];
+export type ComplianceSectionOut = components["schemas"]["ComplianceSectionOut"];
 export type ConsentIn = components["schemas"]["ConsentIn"];
 export type ConsentOut = components["schemas"]["ConsentOut"];
 export type ConsentPurposeIn = components["schemas"]["ConsentPurposeIn"];

@@ -82,19 +82,19 @@ describe('a backup that is restored after an erasure', () => {
     }
   }
   const doctor = async () => checkPurges(restored.operator, await listChains(restored.operator.pool), folder)
-  const isHeld = async (): Promise<boolean> =>
+  const hasValues = async (): Promise<boolean> =>
     (await superuserQuery(restored.database, `select from pieces where application_id = '${found.applicationId}'`))
       .length > 0
 
   it('doctor is not content with a restored database until what attestations name was destroyed again', async () => {
-    assert.equal(await isHeld(), true, 'the backup holds the values again')
+    assert.equal(await hasValues(), true, 'the backup holds the values again')
     const { state, message } = await doctor()
     assert.equal(state, 'bad')
     assert.match(message, /1 of alder-bank; run `npx probity purge replay`/)
     const replayed = await replay()
     assert.ok(!isRefusal(replayed))
     assert.deepEqual([replayed.replayed.length, replayed.unreadable], [1, []])
-    assert.equal(await isHeld(), false)
+    assert.equal(await hasValues(), false)
     assert.equal((await doctor()).state, 'good')
     const [run] = await found.officer.get('/trust/purge-runs')
     assert.deepEqual([run!.trigger, run!.state], ['replay', 'attested'])

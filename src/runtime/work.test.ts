@@ -110,7 +110,9 @@ describe('a worker', () => {
     const lock = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
     const warned = mock.method(desk.world.service.platform.log, 'warn')
     await begin({ 'attempts.expired': SOON_MS })
-    await until('nothing was logged', () => warned.mock.callCount() > 2)
+    // The first warning is that nothing is purged, because this worker has no role to do it.
+    const ofSweeps = () => warned.mock.calls.filter((call) => typeof call.arguments[0] === 'object')
+    await until('nothing was logged', () => ofSweeps().length > 1)
     const waiting = await superuserQuery(
       desk.world.database,
       `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -118,9 +120,7 @@ describe('a worker', () => {
     await lock.release()
     warned.mock.restore()
     const message = 'a sweep still runs when it is due again, and is not begun a second time'
-    const calls = warned.mock.calls.filter((call) => typeof call.arguments[0] === 'object')
-    assert.ok(calls.length > 0)
-    for (const call of calls) assert.deepEqual(call.arguments, [{ sweep: 'attempts.expired' }, message])
+    for (const call of ofSweeps()) assert.deepEqual(call.arguments, [{ sweep: 'attempts.expired' }, message])
     assert.equal(waiting.length, 1)
   })
 

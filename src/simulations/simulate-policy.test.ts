@@ -72,9 +72,11 @@ describe('simulating a policy version', () => {
     )
   })
 
-  it('stores the result with its fingerprint, records the fingerprint in an event, and stores no value of an applicant', async () => {
+  it('stores the result without labels and with its fingerprint, which an event records, and no value of an applicant', async () => {
     const result = await simulate({ test_set: cases.slice(0, 4) })
-    const { id, fingerprint: given, created_by: _by, created_at: _at, ...computed } = result
+    const { id, fingerprint: given, created_by: _by, created_at: _at, ...answered } = result
+    assert.ok(answered.cases.every(({ label }) => label !== null))
+    const computed = { ...answered, cases: answered.cases.map((one) => ({ ...one, label: null })) }
     assert.equal(given, fingerprint('simulation', computed, sha256))
     const [stored] = await superuserQuery<{ result: object; fingerprint: string }>(
       world.database,

@@ -53,6 +53,7 @@ const RATES = {
   ],
   export: [
     'download_error_report',
+    'export_compliance_report',
     'export_evidence',
     'export_indicators',
     'freeze_historical_dataset',
@@ -63,6 +64,7 @@ const RATES = {
     'reconstitute_historical_simulation',
     'save_mapping',
     'seal_historical_simulation',
+    'show_compliance_report',
     'simulate_policy',
     'start_historical_simulation',
   ],

@@ -1,0 +1,80 @@
+// SQL that counts the figures of a report: events of the chain, and what tables say of decisions, requests and periods.
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+
+const seqRow = rowShape({ seq: col.bigint, at: col.timestamptz })
+
+/**
+ * The number of the first event at or after the instant; one more than the last event when there is none. Times never go back along
+ * a chain, so it is found by halving: an index over times would cost every append.
+ */
+export async function firstEventFrom(tenant: Tenant, instant: Date): Promise<number> {
+  const [last] = await queryRows(tenant.db, seqRow)`
+    select seq, at from audit_records where institution_id = ${tenant.institutionId} order by seq desc limit 1`
+  let [low, high] = [1, (last?.seq ?? 0) + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const [found] = await queryRows(tenant.db, seqRow)`
+      select seq, at from audit_records where institution_id = ${tenant.institutionId} and seq = ${middle}`
+    if (found!.at < instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** From the first to, but not including, the second number of an event. */
+export interface Stretch {
+  readonly from: number
+  readonly before: number
+}
+
+const countRow = rowShape({ kind: col.text, outcome: col.oneOf('success', 'denied', 'failed'), count: col.bigint })
+export type CountRow = RowOf<typeof countRow>
+
+export async function countEvents(tenant: Tenant, { from, before }: Stretch): Promise<CountRow[]> {
+  return queryRows(tenant.db, countRow)`
+    select kind, outcome, count(*) as count from audit_records
+    where institution_id = ${tenant.institutionId} and seq >= ${from} and seq < ${before} group by kind, outcome`
+}
+
+const containsRow = rowShape({ count: col.bigint })
+
+/** Successful events of the kind whose bytes contain this member, such as `"kind":"access"`. */
+export async function countContaining(
+  tenant: Tenant,
+  { from, before }: Stretch,
+  kind: string,
+  member: string,
+): Promise<number> {
+  const rows = await queryRows(tenant.db, containsRow)`
+    select count(*) as count from audit_records
+    where institution_id = ${tenant.institutionId} and seq >= ${from} and seq < ${before} and kind = ${kind} and outcome = 'success'
+      and position(convert_to(${member}, 'UTF8') in bytes) > 0`
+  return rows[0]!.count
+}
+
+const decisionsRow = rowShape({ by_another: col.bigint, median_hours: col.nullable(col.text) })
+
+export async function readDecisions(tenant: Tenant, from: Date, before: Date): Promise<RowOf<typeof decisionsRow>> {
+  const rows = await queryRows(tenant.db, decisionsRow)`
+    select count(*) filter (where d.decided_by <> a.submitted_by) as by_another,
+      round((percentile_cont(0.5) within group (order by extract(epoch from d.created_at - a.submitted_at)::double precision / 3600))::numeric, 2)::text as median_hours
+    from decisions d join applications a on a.institution_id = d.institution_id and a.id = d.application_id
+    where d.institution_id = ${tenant.institutionId} and d.kind = 'decision' and d.created_at >= ${from} and d.created_at < ${before}`
+  return rows[0]!
+}
+
+const requestsRow = rowShape({
+  closed_late: col.bigint,
+  overdue: col.bigint,
+  median_days: col.nullable(col.text),
+})
+
+export async function readRequests(tenant: Tenant, from: Date, before: Date): Promise<RowOf<typeof requestsRow>> {
+  const rows = await queryRows(tenant.db, requestsRow)`
+    select count(*) filter (where closed_at >= ${from} and closed_at < ${before} and (closed_at at time zone 'UTC')::date > due_on) as closed_late,
+      count(*) filter (where created_at < ${before} and (closed_at is null or closed_at >= ${before}) and due_on < (${before}::timestamptz at time zone 'UTC')::date) as overdue,
+      round((percentile_cont(0.5) within group (order by ((closed_at at time zone 'UTC')::date - received_on)::double precision) filter (where closed_at >= ${from} and closed_at < ${before}))::numeric, 2)::text as median_days
+    from rights_requests where institution_id = ${tenant.institutionId}`
+  return rows[0]!
+}
