@@ -14,6 +14,7 @@ import {
   type Verdict,
   verify,
 } from './proof.ts'
+import { type ErasedPerson, eraseOne } from './erasure.ts'
 import { Unexpected } from './http.ts'
 import { comparedText, type Replayed, replayStricter } from './replay.ts'
 import type { Row } from './rows.ts'
@@ -65,6 +66,7 @@ interface Proof {
   readonly journeys: readonly Journey[]
   readonly evidence: Exported
   readonly replayed: Replayed
+  readonly erased: ErasedPerson
   readonly trustFile: string
   readonly chains: string
   readonly speed: string
@@ -95,9 +97,20 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
   const evidence = await exportedTwice(first!, chosen, show.out)
   const replayed = await replayStricter(first!, show.out)
   say(`  ${comparedText(replayed.simulation)}; sealed by ${first!.people.petra.params.name}`)
+  const last = journeys[0]!.findLast((journey) => journey !== chosen)!
+  const erased = await eraseOne(service, lenders[0]!, first!, last.applicationId, show.out)
+  say('  one applicant consented, was told what is held of them, and was erased')
   const trustFile = join(show.out, 'trust.json')
   await service.command('keys', 'trust-file', '--out', trustFile)
-  return { journeys: journeys.flat(), evidence, replayed, trustFile, chains: await verifyChains(service), speed }
+  return {
+    journeys: journeys.flat(),
+    evidence,
+    replayed,
+    erased,
+    trustFile,
+    chains: await verifyChains(service),
+    speed,
+  }
 }
 
 /** Exported by an auditor, who may see everything, and by an analyst, who may not see points. */
@@ -127,7 +140,7 @@ async function verifyChains(service: RunningService): Promise<string> {
   return verified.map((chain) => `${chain!.institution.reference} ${chain!.events} events`).join(', ')
 }
 
-async function provenOffline(show: Show, { evidence, replayed, trustFile, journeys }: Proof): Promise<Verdict> {
+async function provenOffline(show: Show, { evidence, replayed, erased, trustFile, journeys }: Proof): Promise<Verdict> {
   const partial = join(show.out, 'evidence-of-the-analyst.json')
   const verdict = await expectVerdict(evidence.file, trustFile, [0])
   await expectVerdict(partial, trustFile, [0])
@@ -136,6 +149,13 @@ async function provenOffline(show: Show, { evidence, replayed, trustFile, journe
   say(`  evidence.json: ${verdict.checks.length} checks, ${verdict.verdict}`)
   const seal = await expectVerdict(replayed.file, trustFile, [0])
   say(`  simulation-seal.json: ${seal.checks.length} checks, ${seal.verdict}`)
+  for (const [name, file] of [
+    ['access-report.json', erased.report],
+    ['attestation.json', erased.attestation],
+  ] as const) {
+    const { checks, verdict: of } = await expectVerdict(file, trustFile, [0])
+    say(`  ${name}: ${checks.length} checks, ${of}`)
+  }
   const changed = changeOneByte(evidence.file, show.out)
   const refused = await expectVerdict(changed.file, trustFile, [1, 3])
   const failing = refused.checks.find(({ outcome }) => outcome === 'fail')!

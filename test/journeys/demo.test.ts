@@ -37,6 +37,8 @@ describe('npm run demo', () => {
     assert.match(said, /evidence\.json: \d+ checks, valid/)
     assert.match(said, /8 evaluations replayed under a stricter version: the recommendation of \d changes/)
     assert.match(said, /simulation-seal\.json: \d+ checks, valid/)
+    assert.match(said, /access-report\.json: \d+ checks, valid/)
+    assert.match(said, /attestation\.json: \d+ checks, valid/)
     assert.match(said, /changed: tampered \(exit 1\)/)
     assert.match(said, /^ {2}all +8 /m)
     for (const file of [
@@ -44,6 +46,8 @@ describe('npm run demo', () => {
       'evidence-changed.json',
       'evidence-of-the-analyst.json',
       'simulation-seal.json',
+      'access-report.json',
+      'attestation.json',
       'trust.json',
     ]) {
       assert.ok(existsSync(join(out, file)), file)
