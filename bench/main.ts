@@ -14,6 +14,7 @@ const benches = [
   'indicators',
   'import',
   'replay',
+  'purge',
   'beside',
   'growth',
 ] as const
