@@ -35,13 +35,14 @@ export async function eraseApplications(
   // The head of a draft that an authorisation for support names stays too.
   const drafts = rows.filter(({ status, is_granted }) => status === 'draft' && !is_granted).map(({ id }) => id)
   const heads = erased.filter((id) => !drafts.includes(id))
+  // First: a trigger of each row notes what changed behind all that was noted before, and this is the only update by rows.
+  if (heads.length > 0) await markErased(tenant, heads, now)
   await deletePiecesOfApplications(tenant, erased)
   await deleteFacts(tenant, erased)
   if (drafts.length > 0) {
     await deleteOrigins(tenant, drafts)
     await deleteDrafts(tenant, drafts)
   }
-  if (heads.length > 0) await markErased(tenant, heads, now)
   await forgetPersons(tenant, [...new Set(rows.map(({ subject_id }) => subject_id))])
   return { ids: erased, events: erased.map((id) => event('application.erased', { type: 'application', id })) }
 }

@@ -34,7 +34,7 @@ interface Destroyer {
 }
 
 const applications: Destroyer = {
-  atOnce: 500,
+  atOnce: 200,
   destroy: async ({ platform, tenant, now }, ids) => {
     await forgetRowIndexes(tenant, ids)
     return eraseApplications(platform, tenant, ids, now)
