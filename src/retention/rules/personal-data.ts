@@ -1,0 +1,223 @@
+// Every column in which a value of a person can stand: whose it is, under which key, how long it is kept, and what destroys it.
+// test/enumerations/personal-data.test.ts compares it with the schema, and docs/security/personal-data.md is made from it.
+import type { Category } from './categories.ts'
+
+export interface PersonalColumn {
+  readonly column: string
+  readonly whose: 'applicant' | 'staff' | 'support'
+  readonly holds: string
+  /** Under whose key it is sealed; `hash` for what only a key of the institution can compute, `clear` for neither. */
+  readonly key: 'person' | 'file' | 'institution' | 'hash' | 'clear'
+  readonly category: Category
+  readonly goes: string
+}
+
+const application: Category = 'applications_decided'
+const purge = 'an erasure, or a purge at the end of the retention of the application'
+
+function applicant(
+  column: string,
+  holds: string,
+  key: PersonalColumn['key'],
+  category: Category = application,
+  goes = purge,
+): PersonalColumn {
+  return { column, whose: 'applicant', holds, key, category, goes }
+}
+
+function staff(
+  column: string,
+  holds: string,
+  key: PersonalColumn['key'],
+  category: Category,
+  goes: string,
+): PersonalColumn {
+  return { column, whose: 'staff', holds, key, category, goes }
+}
+
+const account = 'kept: the chain names accounts by their id'
+const link = 'when the link is used, revoked or expired'
+
+export const personalColumns: readonly PersonalColumn[] = [
+  applicant(
+    'subjects.blind_index',
+    'the reference of the applicant',
+    'hash',
+    application,
+    'the acceptance of an erasure, or the last purge of the person',
+  ),
+  applicant(
+    'subjects.wrapped_key',
+    'the key of the person',
+    'institution',
+    application,
+    'an erasure, or the last purge of the person',
+  ),
+  applicant('applications.external_index', 'the external reference', 'hash'),
+  applicant('applications.list_score', 'the score', 'clear'),
+  applicant(
+    'applications.draft_digests',
+    'a salted digest of draft, reference and key',
+    'hash',
+    application,
+    'tells nothing once salts and key are destroyed; with a draft the row goes',
+  ),
+  applicant('application_facts.amount', 'the amount asked for', 'clear'),
+  applicant('application_facts.score', 'the score', 'clear'),
+  applicant('evaluation_facts.score', 'the score', 'clear'),
+  applicant('evaluation_facts.knockouts', 'which rules excluded', 'clear'),
+  applicant('decision_facts.amount', 'the amount granted', 'clear'),
+  applicant('pieces.sealed', 'everything that was entered, computed, explained and decided', 'person'),
+  applicant('pieces.salts', 'the salts of the commitments to it', 'clear'),
+  applicant('pieces.sizes', 'the length of each value', 'clear'),
+  applicant(
+    'evaluations.input_fingerprint',
+    'a fingerprint of all input together',
+    'clear',
+    application,
+    'kept: it proves the evaluation, and no single value can be read from it',
+  ),
+  applicant(
+    'evaluations.result_fingerprint',
+    'a fingerprint of the whole result',
+    'clear',
+    application,
+    'kept, for the same reason',
+  ),
+  applicant(
+    'evaluations.evaluation_fingerprint',
+    'a fingerprint of the whole evaluation',
+    'clear',
+    application,
+    'kept, for the same reason',
+  ),
+  applicant(
+    'consents.sealed_document',
+    'where the signed document is kept',
+    'person',
+    'consents',
+    'an erasure destroys the key; the row goes at the end of its retention',
+  ),
+  applicant(
+    'import_file_chunks.sealed',
+    'the rows of the file',
+    'file',
+    'import_files',
+    'an erasure overwrites the rows of the person; the whole content goes at the end of its retention',
+  ),
+  applicant(
+    'import_files.wrapped_key',
+    'the key of the file',
+    'institution',
+    'import_files',
+    'the end of the retention of the file',
+  ),
+  applicant(
+    'import_files.header',
+    'the first line, which may be a row',
+    'file',
+    'import_files',
+    'the end of the retention of the file, with the key',
+  ),
+  applicant(
+    'import_files.filename',
+    'the name of the file, which may tell whose it is',
+    'clear',
+    'import_files',
+    'the end of the retention of the file',
+  ),
+  applicant(
+    'import_rows.external_index',
+    'the external reference',
+    'hash',
+    'import_files',
+    'an erasure, or a purge of the application',
+  ),
+  applicant(
+    'historical_simulation_chunks.results',
+    'recommendation, score and reasons of each member',
+    'clear',
+    'simulations',
+    'an erasure blanks the place of the person; all goes at the end of the retention',
+  ),
+  applicant(
+    'policy_simulations.result',
+    'recommendation and score by id of an application',
+    'clear',
+    'simulations',
+    'kept: after an erasure no row leads from the id to a person',
+  ),
+  staff('users.email', 'the address', 'clear', 'accounts', account),
+  staff('users.email_normalised', 'the address', 'clear', 'accounts', account),
+  staff('users.display_name', 'the name', 'clear', 'accounts', account),
+  staff('users.function', 'the function', 'clear', 'accounts', account),
+  staff(
+    'users.password_hash',
+    'a hash of the password',
+    'clear',
+    'accounts',
+    'a new password, or the end of the account',
+  ),
+  staff('second_factors.sealed_seed', 'the key of the authenticator', 'institution', 'accounts', 'a new second factor'),
+  staff('invitations.email', 'the address', 'clear', 'sessions', 'a year after it expired, when nobody accepted it'),
+  staff(
+    'invitations.email_normalised',
+    'the address',
+    'clear',
+    'sessions',
+    'a year after it expired, when nobody accepted it',
+  ),
+  staff('invitations.sealed_seed', 'the key of the authenticator', 'institution', 'sessions', link),
+  staff('recoveries.sealed_seed', 'the key of the authenticator', 'institution', 'sessions', link),
+  staff('sign_in_counters.account', 'the address that was tried', 'hash', 'sessions', 'a day after the last failure'),
+  staff('sign_in_rates.account', 'the address that was tried', 'hash', 'sessions', 'a day after the last attempt'),
+  {
+    column: 'access_grants.requested_by_name',
+    whose: 'support',
+    holds: 'the name of the person of support',
+    key: 'clear',
+    category: 'audit',
+    goes: 'kept with the grant',
+  },
+  {
+    column: 'access_grants.requested_by_email',
+    whose: 'support',
+    holds: 'the address of the person of support',
+    key: 'clear',
+    category: 'audit',
+    goes: 'kept with the grant',
+  },
+  {
+    column: 'access_grants.reason',
+    whose: 'support',
+    holds: 'why access is asked for, in free text',
+    key: 'clear',
+    category: 'audit',
+    goes: 'kept with the grant',
+  },
+]
+
+/** Columns with open values in which none of a person stands, by why. */
+export const impersonalColumns: Readonly<Record<string, string>> = {
+  'codes, names and texts that the institution gives to its own objects':
+    'consent_purposes.code consent_purposes.text_en consent_purposes.text_fr consent_purposes.title_en consent_purposes.title_fr credit_products.code credit_products.currency credit_products.name credit_products.name_en credit_products.policy_domain custom_fields.code custom_fields.label_en custom_fields.label_fr custom_fields.options grids.code grids.document grids.protected_reason historical_datasets.name import_mappings.code import_mappings.document import_mappings.title institutions.country institutions.currency institutions.name institutions.reference institutions.settings machine_credentials.name machine_credentials.scopes policies.code policies.grid_code policies.parameters policies.title replayed_policies.grid_code replayed_policies.parameters rights_requests.concerns user_roles.role invitations.roles invitations.delegations',
+  'bounds and dates of such objects, and of requests':
+    'credit_products.max_amount credit_products.min_amount delegations.max_amount evaluations.evaluation_date historical_datasets.period_from historical_datasets.period_to policies.effective_from policies.scale_max policies.scale_min rights_requests.due_on rights_requests.received_on sign_in_source_keys.day',
+  'numbers and codes that the service gives':
+    'application_counts.reference_block applications.reference applications.reference_block evaluations.engine_version historical_reconstitutions.failure historical_simulations.engine_version historical_simulations.failure import_batches.failure import_batches.rules_version import_mappings.rules_version import_origins.rules_version indicator_publications.month migrations.name notices.kind purge_items.ids purge_progress.spared purge_runs.requests usage_counts.month usage_people.month',
+  'the audit chain, its tree and comparisons with it: ids, codes, counts, commitments':
+    'audit_comparisons.cycle_row audit_comparisons.found audit_comparisons.found_before audit_comparisons.tag audit_heads.frontier audit_heads.last_hash audit_nodes.hash audit_records.actor_type audit_records.bytes audit_records.hash audit_records.kind audit_records.prev audit_records.request_id audit_records.subject_type',
+  'hashes, commitments and keys of objects that are no person':
+    'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institutions.wrapped_index_key institutions.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key token_directory.fingerprint',
+  'counts, sums and positions over many, and documents made of them':
+    'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces historical_simulation_chunks.tally historical_simulation_seals.document historical_simulations.comparison import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
+}
+
+const head = '| column | whose | what | key | category | what destroys it |\n|---|---|---|---|---|---|'
+
+/** The table of the documentation. */
+export function personalDataTable(): string {
+  const line = ({ column, whose, holds, key, category, goes }: PersonalColumn): string =>
+    `| \`${column}\` | ${whose} | ${holds} | ${key} | ${category} | ${goes} |`
+  return [head, ...personalColumns.map(line)].join('\n')
+}
