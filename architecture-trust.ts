@@ -56,7 +56,7 @@ export const trust: Readonly<Record<string, Area>> = {
     ],
     queries: ['listAttested'],
     tables: ['purge_attestations', 'purge_items', 'purge_progress', 'purge_runs', 'purge_schedules'],
-    reads: ['applications'],
+    reads: ['applications', 'institutions'],
   },
   compliance: {
     holds: 'what an institution did in a period, for supervision: counted from the chain',

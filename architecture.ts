@@ -94,7 +94,14 @@ export const areas: Readonly<Record<string, Area>> = {
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
-    queries: ['deletePieces', 'deletePiecesOfApplications', 'dropIndex', 'eraseSubjects', 'lockUnusedSubjects'],
+    queries: [
+      'deletePieces',
+      'deletePiecesOfApplications',
+      'dropIndex',
+      'eraseSubjects',
+      'listErasedSubjects',
+      'lockUnusedSubjects',
+    ],
     tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],
     reads: ['audit_records'],
   },

@@ -1703,10 +1703,8 @@ table retention_periods
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (months, confirmed, row_version, changed_by, changed_at)
   grant: probity_eraser SELECT
-  grant: probity_lookup SELECT (institution_id, confirmed)
   index: CREATE UNIQUE INDEX retention_periods_institution_id_category_key ON public.retention_periods USING btree (institution_id, category)
   index: CREATE UNIQUE INDEX retention_periods_pkey ON public.retention_periods USING btree (institution_id, id)
-  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.retention_periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1759,12 +1757,10 @@ table rights_requests
   grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at, report_fingerprint)
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (status, row_version, closed_at, purge_run_id)
-  grant: probity_lookup SELECT (institution_id, status)
   index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
   index: CREATE UNIQUE INDEX rights_requests_pkey ON public.rights_requests USING btree (institution_id, id)
-  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER closed_for_good BEFORE UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed_request()
@@ -2371,12 +2367,10 @@ begin
     when 'purges.due' then
       return query select r.institution_id from public.purge_runs r where r.state <> 'attested'
         union
-        select d.institution_id from (
-          select p.institution_id from public.retention_periods p where p.confirmed
-          union select q.institution_id from public.rights_requests q where q.status = 'awaiting_purge') d
-        left join public.purge_schedules s on s.institution_id = d.institution_id
+        -- Also where nothing is due, so that what becomes due by day waits for the night.
+        select i.id from public.institutions i left join public.purge_schedules s on s.institution_id = i.id
         -- The last 02:00 of universal time.
-        where coalesce(s.planned_until, '-infinity') <
+        where coalesce(s.planned_until, i.created_at) <
           (date_trunc('day', until at time zone 'UTC' - interval '2 hours') + interval '2 hours') at time zone 'UTC';
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i

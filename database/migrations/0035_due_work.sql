@@ -30,12 +30,10 @@ begin
     when 'purges.due' then
       return query select r.institution_id from public.purge_runs r where r.state <> 'attested'
         union
-        select d.institution_id from (
-          select p.institution_id from public.retention_periods p where p.confirmed
-          union select q.institution_id from public.rights_requests q where q.status = 'awaiting_purge') d
-        left join public.purge_schedules s on s.institution_id = d.institution_id
+        -- Also where nothing is due, so that what becomes due by day waits for the night.
+        select i.id from public.institutions i left join public.purge_schedules s on s.institution_id = i.id
         -- The last 02:00 of universal time.
-        where coalesce(s.planned_until, '-infinity') <
+        where coalesce(s.planned_until, i.created_at) <
           (date_trunc('day', until at time zone 'UTC' - interval '2 hours') + interval '2 hours') at time zone 'UTC';
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i

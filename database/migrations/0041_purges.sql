@@ -121,10 +121,8 @@ grant select, insert, update on purge_schedules to probity_eraser;
 -- What a purge reads to plan.
 grant select, delete on sessions to probity_eraser;
 
--- `purges.due` of lookup_due_work (0035_due_work.sql): an unfinished run, or something to purge and a night not planned yet.
+-- `purges.due` of lookup_due_work (0035_due_work.sql): an unfinished run, or a night not planned yet.
 create policy lookup on purge_runs for select to probity_lookup using (true);
 create policy lookup on purge_schedules for select to probity_lookup using (true);
-create policy lookup on retention_periods for select to probity_lookup using (true);
 grant select (institution_id, state) on purge_runs to probity_lookup;
 grant select on purge_schedules to probity_lookup;
-grant select (institution_id, confirmed) on retention_periods to probity_lookup;

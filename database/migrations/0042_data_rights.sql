@@ -68,6 +68,3 @@ end
 $$;
 create trigger dropped_when_accepted before update on subjects for each row
   when (current_user = 'probity_app' and new.blind_index is distinct from old.blind_index) execute function refuse_unaccepted_drop();
-
-create policy lookup on rights_requests for select to probity_lookup using (true);
-grant select (institution_id, status) on rights_requests to probity_lookup;

@@ -95,6 +95,13 @@ export async function lockUnusedSubjects(tenant: Tenant, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
+/** Those of these persons whose key is destroyed. */
+export async function listErasedSubjects(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from subjects where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) and wrapped_key is null`
+  return rows.map(({ id }) => id)
+}
+
 /** After this nobody can find the subject by a reference, nor read anything sealed under its key. */
 export async function eraseSubjects(tenant: Tenant, ids: readonly string[]): Promise<void> {
   await sql`

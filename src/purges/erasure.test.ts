@@ -86,6 +86,8 @@ describe('the erasure of a person', () => {
     )
     const [run] = await dana.get('/trust/purge-runs')
     assert.equal(run!.state, 'attested')
+    const persons = run!.counts.find(({ item }) => item === 'persons')!
+    assert.deepEqual([persons.planned, persons.destroyed, persons.spared], [1, 1, 0])
     assert.deepEqual(await purge(world, lender), { outcome: 'nothing_due' })
     const left = await superuserQuery<{ n: string }>(
       world.database,

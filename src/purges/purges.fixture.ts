@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { canonicalBytes, readTrustFile, type Verification, verifyBundle } from '../../core/evidence/index.ts'
 import { engines } from '../../core/decision/index.ts'
 import { openPool } from '../platform/database/connect.ts'
+import { manualClock } from '../platform/clock.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import type { GiveWay } from '../platform/jobs/give-way.ts'
 import { nodeIo } from '../../verifier/node.ts'
 import type { Lender, World } from '../../test/world.ts'
 import { type Executed, executeRun } from './execute-run.ts'
 import { scheduledPurges } from './scheduled-purge.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
+
+const DAY_MS = 86_400_000
 
 export async function purge(
   world: World,
@@ -33,16 +37,21 @@ export async function purge(
   }
 }
 
-/** Runs the sweep of a night, which also writes the attestation as a file, here into a folder that is removed. */
+/** The sweep of the next night, which also writes the attestation as a file. The clock of the world stands as before. */
 export async function purgedByNight(world: World, lender: Lender): Promise<void> {
+  await sweep(world, lender, addMilliseconds(world.clock.now(), DAY_MS))
+}
+
+/** Runs the sweep of the schedule at `now`; its folder of attestations is removed. Returns whether it was due. */
+export async function sweep(world: World, lender: Lender, now: Date): Promise<boolean> {
+  const platform = { ...world.service.platform, clock: manualClock(now) }
   const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
   const checkpointFolder = mkdtempSync(join(tmpdir(), 'probity-purge-'))
   try {
-    await scheduledPurges.run(
-      { platform: world.service.platform, checkpointFolder, eraser },
-      lender.id,
-      async () => true,
-    )
+    const worker = { platform, checkpointFolder, eraser }
+    const isDue = (await scheduledPurges.due!(worker)).includes(lender.id)
+    await scheduledPurges.run(worker, lender.id, async () => true)
+    return isDue
   } finally {
     rmSync(checkpointFolder, { recursive: true })
     await eraser.end()

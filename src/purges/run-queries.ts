@@ -146,11 +146,12 @@ export async function storePlannedUntil(tenant: Tenant, until: Date): Promise<vo
     on conflict (institution_id) do update set planned_until = excluded.planned_until`.execute(tenant.db)
 }
 
-/** '-infinity' is no date of JavaScript, so null before the first night. */
-export async function findPlannedUntil(tenant: Tenant): Promise<Date | null> {
+/** Before its first night an institution is planned until its creation. */
+export async function readPlannedUntil(tenant: Tenant): Promise<Date> {
   const rows = await queryRows(tenant.db, rowShape({ planned_until: col.timestamptz }))`
-    select planned_until from purge_schedules where institution_id = ${tenant.institutionId}`
-  return rows[0]?.planned_until ?? null
+    select coalesce(s.planned_until, i.created_at) as planned_until
+    from institutions i left join purge_schedules s on s.institution_id = i.id where i.id = ${tenant.institutionId}`
+  return rows[0]!.planned_until
 }
 
 const attestedRow = rowShape({ id: col.uuid, replays: col.nullable(col.uuid) })

@@ -9,7 +9,7 @@ import { everyMinute } from '../platform/jobs/work.ts'
 import { executeRun } from './execute-run.ts'
 import { keepAttestations } from './keep-attestations.ts'
 import { lastNight } from './rules/last-night.ts'
-import { findPlannedUntil, lockUnfinished, storePlannedUntil } from './run-queries.ts'
+import { lockUnfinished, readPlannedUntil, storePlannedUntil } from './run-queries.ts'
 
 const purgesDue = dueWork(['purges.due', 0])
 
@@ -19,7 +19,7 @@ export const scheduledPurges: Sweep = {
   run: purgeScheduled,
 }
 
-/** Also called for institutions in which nothing is due, once a day: then it plans nothing before the night. */
+/** Also where nothing is due: the night is noted as planned, so that what becomes due by day waits for the next one. */
 async function purgeScheduled(
   { platform, eraser, checkpointFolder }: WorkerContext,
   institutionId: string,
@@ -29,8 +29,8 @@ async function purgeScheduled(
   const now = platform.clock.now()
   const night = lastNight(now)
   const isPlanned = await inTenant(eraser, institutionId, async (tenant) => {
-    const until = await findPlannedUntil(tenant)
-    return until !== null && until >= instantOf(night) && (await lockUnfinished(tenant)) === undefined
+    const isNightPlanned = (await readPlannedUntil(tenant)) >= instantOf(night)
+    return isNightPlanned && (await lockUnfinished(tenant)) === undefined
   })
   if (isPlanned) return
   const actor = { type: 'system', id: null } as const

@@ -36,7 +36,7 @@ const ACT_FOR_OTHERS: Record<string, string> = {
 const READ_BY_LOOKUPS = `
   application_counts audit_heads audit_records historical_reconstitutions historical_simulations import_batches
   indicator_publications institutions invitations notices purge_runs purge_schedules recoveries
-  retention_periods rights_requests second_factors sign_in_counters sign_in_rates sign_in_source_keys
+  second_factors sign_in_counters sign_in_rates sign_in_source_keys
   token_directory usage_progress`
 const OTHER_POLICIES: Record<string, string[]> = Object.fromEntries(
   READ_BY_LOOKUPS.trim()

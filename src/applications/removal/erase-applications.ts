@@ -1,6 +1,11 @@
 // Destroys the personal values of applications for a purge, under the eraser's role: pieces with their salts, facts in clear,
 // external indexes, and the key of a person of whom nothing is left. Drafts go whole. Chain and manifests stay.
-import { deletePiecesOfApplications, eraseSubjects, lockUnusedSubjects } from '../../evidence/index.ts'
+import {
+  deletePiecesOfApplications,
+  eraseSubjects,
+  listErasedSubjects,
+  lockUnusedSubjects,
+} from '../../evidence/index.ts'
 import { deleteOrigins } from '../../import-files/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
@@ -55,11 +60,13 @@ export async function forgetPersons(tenant: Tenant, subjectIds: readonly string[
   return forgotten
 }
 
-/** Destroys the keys of those of these persons whose applications are all erased, also where consents are recorded. */
+/**
+ * Destroys the keys of those of these persons whose applications are all erased, also where consents are recorded. Returns all
+ * whose key is destroyed then: that of a person without consents went with the last application.
+ */
 export async function erasePersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
-  const erased = await withoutUnerased(tenant, await lockUnusedSubjects(tenant, subjectIds))
-  await eraseSubjects(tenant, erased)
-  return erased
+  await eraseSubjects(tenant, await withoutUnerased(tenant, await lockUnusedSubjects(tenant, subjectIds)))
+  return listErasedSubjects(tenant, subjectIds)
 }
 
 async function undamaged(platform: Platform, tenant: Tenant, rows: readonly ErasableRow[]): Promise<ErasableRow[]> {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createLendingWorld } from '../../test/lending.ts'
+import { addMilliseconds, instantOf } from '../platform/instant.ts'
+import { sweep } from './purges.fixture.ts'
+import { lastNight } from './rules/last-night.ts'
+
+const HOUR_MS = 3_600_000
+
+it('an erasure accepted by day waits for the next 02:00 UTC, at the first night of an institution and later', async () => {
+  const { world } = await createLendingWorld()
+  try {
+    const lender = world.institutions.alder
+    const dana = await world.join(lender, 'Dana', ['data_protection_officer'])
+    const accepted = async (applicant_reference: string) => {
+      const asked = await dana.post('/trust/data-rights', { kind: 'erasure', applicant_reference }, 201)
+      return (await dana.post(`/trust/data-rights/${asked.id}/accept-erasure`, { row_version: asked.row_version })).id
+    }
+    const statusOf = async (id: string) => (await dana.get(`/trust/data-rights/${id}`)).status
+    const night = instantOf(lastNight(addMilliseconds(world.clock.now(), 24 * HOUR_MS)))
+    const first = await accepted('C-1')
+    assert.equal(await sweep(world, lender, addMilliseconds(night, -1)), false)
+    assert.equal(await statusOf(first), 'awaiting_purge')
+    assert.equal(await sweep(world, lender, night), true)
+    assert.equal(await statusOf(first), 'completed')
+    const second = await accepted('C-2')
+    assert.equal(await sweep(world, lender, addMilliseconds(night, 8 * HOUR_MS)), false)
+    assert.equal(await statusOf(second), 'awaiting_purge')
+    assert.equal(await sweep(world, world.institutions.birch, night), true)
+    assert.equal(await sweep(world, world.institutions.birch, addMilliseconds(night, 8 * HOUR_MS)), false)
+    assert.equal(await sweep(world, lender, addMilliseconds(night, 24 * HOUR_MS)), true)
+    assert.equal(await statusOf(second), 'completed')
+  } finally {
+    await world.stop()
+  }
+})
