@@ -7,15 +7,18 @@ const DIRECT =
   /\/(?:superuser-query|locks|statements|database|damage|chain|planted-work)\.ts'|from 'pg'|createTestDatabase/
 /** They ask the same service over HTTP for what tests beside the code ask too. */
 const ACROSS = /^(?:test|client)\//
+/** They run on the embedded server, whatever server the other tests run on. */
+const EMBEDDED = /\/embedded\/index\.ts'/
 /** Its calls are rejected before they do anything. */
 const REJECTED = ['test/enumerations/matrix.test.ts', 'test/enumerations/foreign-ids.test.ts']
 
 /**
- * All files beside the code that reach the database; of the files across areas those that use it directly. What starts
- * the service as a process brings the embedded server along, whatever server the other tests run on.
+ * All files beside the code that reach the database; of the files across areas those that use it directly,
+ * on the server of the run.
  */
 export function differsByDatabase(file: string): boolean {
   if (!reaches(file, 'test/cluster.ts')) return false
   if (!ACROSS.test(file)) return true
-  return !REJECTED.includes(file) && DIRECT.test(readFileSync(file, 'utf8'))
+  const text = readFileSync(file, 'utf8')
+  return !REJECTED.includes(file) && DIRECT.test(text) && !EMBEDDED.test(text)
 }
