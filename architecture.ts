@@ -15,8 +15,8 @@ export const areas: Readonly<Record<string, Area>> = {
   institutions: {
     holds: 'lenders and their settings',
     reaches: [],
-    queries: ['institutionColumn', 'institutionMember'],
-    tables: ['institutions'],
+    queries: ['institutionColumn', 'institutionMember', 'tryInstanceKeysAlone'],
+    tables: ['institution_keys', 'institutions'],
   },
   people: {
     holds: 'the users of an institution: name, address, state, password hash',

@@ -1151,6 +1151,32 @@ table indicator_publications
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.indicator_publications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_indicator_publications('{id}', '{id}', '{month,number,counted_from,counted_until,min_segment_size,fingerprint,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.indicator_publications FOR EACH ROW EXECUTE FUNCTION note_row_of_indicator_publications()
 
+table institution_keys
+  institution_id uuid not null
+  id uuid not null
+  purpose text not null
+  state text not null
+  wrapped_key bytea not null
+  created_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: Wrapped under the keys of the instance: the key that wraps those of applicants and files, the one that finds references, the one that seals second factors. A table of its own, because each request rests on the row of its institution.
+  comment: state: A key is made as next, a rotation before it wraps anything; retiring until the last value under it is wrapped anew.
+  constraint: institution_keys_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: institution_keys_institution_id_purpose_state_key UNIQUE (institution_id, purpose, state)
+  constraint: institution_keys_pkey PRIMARY KEY (institution_id, id)
+  constraint: institution_keys_purpose_check CHECK ((purpose = ANY (ARRAY['wrapping'::text, 'index'::text, 'factors'::text])))
+  constraint: institution_keys_state_check CHECK ((state = ANY (ARRAY['current'::text, 'next'::text, 'retiring'::text])))
+  grant: probity_app SELECT
+  grant: probity_eraser SELECT
+  grant: probity_operator DELETE, INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX institution_keys_institution_id_purpose_state_key ON public.institution_keys USING btree (institution_id, purpose, state)
+  index: CREATE UNIQUE INDEX institution_keys_pkey ON public.institution_keys USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.institution_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institution_keys()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.institution_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institution_keys('{id}', '{institution_id}', '{purpose,state,wrapped_key,created_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.institution_keys FOR EACH ROW EXECUTE FUNCTION note_row_of_institution_keys()
+
 table institutions
   id uuid not null
   kind text not null
@@ -1161,8 +1187,6 @@ table institutions
   language text not null
   status text not null default 'active'::text
   settings jsonb not null default '{}'::jsonb
-  wrapped_key bytea not null
-  wrapped_index_key bytea not null
   created_at instant not null
   row_salt uuid not null default gen_random_uuid()
   comment: One row per institution, and one of kind instance: the tenant of what belongs to no institution (failed sign-ins at unknown references).
@@ -1187,7 +1211,7 @@ table institutions
   policy: tenant for ALL to public using ((id = app_institution())) check ((id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.institutions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.institutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions('{id}', '{id}', '{kind,reference,name,country,currency,language,status,settings,wrapped_key,wrapped_index_key,created_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.institutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_institutions('{id}', '{id}', '{kind,reference,name,country,currency,language,status,settings,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.institutions FOR EACH ROW EXECUTE FUNCTION note_row_of_institutions()
 
 table invitations
@@ -3276,6 +3300,44 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_institution_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'institution_keys' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.purpose, new.state, new.wrapped_key, new.created_at), row(old.row_salt, old.purpose, old.state, old.wrapped_key, old.created_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'institution_keys' || '/' || old.id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"purpose":' || to_json(old.purpose::text), '"state":' || to_json(old.state::text), '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.institution_id) || ' deleted ' || 'institution_keys' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"created_at":"' || new.created_at::text || '"', '"purpose":' || to_json(new.purpose::text), '"state":' || to_json(new.state::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.institution_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_institutions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3293,11 +3355,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.id = old.id and new.id = old.id and record_image_eq(row(new.row_salt, new.kind, new.reference, new.name, new.country, new.currency, new.language, new.status, new.settings, new.wrapped_key, new.wrapped_index_key, new.created_at), row(old.row_salt, old.kind, old.reference, old.name, old.country, old.currency, old.language, old.status, old.settings, old.wrapped_key, old.wrapped_index_key, old.created_at)) then
+        if new.id = old.id and new.id = old.id and record_image_eq(row(new.row_salt, new.kind, new.reference, new.name, new.country, new.currency, new.language, new.status, new.settings, new.created_at), row(old.row_salt, old.kind, old.reference, old.name, old.country, old.currency, old.language, old.status, old.settings, old.created_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'institutions' || '/' || old.id || '",{' || array_to_string(array['"country":' || to_json(old.country::text), '"created_at":"' || old.created_at::text || '"', '"currency":' || to_json(old.currency::text), '"kind":' || to_json(old.kind::text), '"language":' || to_json(old.language::text), '"name":' || to_json(old.name::text), '"reference":' || to_json(old.reference::text), '"settings":' || to_json(old.settings::text), '"status":' || to_json(old.status::text), '"wrapped_index_key":' || to_json(old.wrapped_index_key::text), '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'institutions' || '/' || old.id || '",{' || array_to_string(array['"country":' || to_json(old.country::text), '"created_at":"' || old.created_at::text || '"', '"currency":' || to_json(old.currency::text), '"kind":' || to_json(old.kind::text), '"language":' || to_json(old.language::text), '"name":' || to_json(old.name::text), '"reference":' || to_json(old.reference::text), '"settings":' || to_json(old.settings::text), '"status":' || to_json(old.status::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.id = old.id and new.id = old.id then
           act := ' updated ';
         else
@@ -3306,7 +3368,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"country":' || to_json(new.country::text), '"created_at":"' || new.created_at::text || '"', '"currency":' || to_json(new.currency::text), '"kind":' || to_json(new.kind::text), '"language":' || to_json(new.language::text), '"name":' || to_json(new.name::text), '"reference":' || to_json(new.reference::text), '"settings":' || to_json(new.settings::text), '"status":' || to_json(new.status::text), '"wrapped_index_key":' || to_json(new.wrapped_index_key::text), '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      members := array['"country":' || to_json(new.country::text), '"created_at":"' || new.created_at::text || '"', '"currency":' || to_json(new.currency::text), '"kind":' || to_json(new.kind::text), '"language":' || to_json(new.language::text), '"name":' || to_json(new.name::text), '"reference":' || to_json(new.reference::text), '"settings":' || to_json(new.settings::text), '"status":' || to_json(new.status::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -4325,6 +4387,28 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_institution_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.institution_id) as subject, 'institution_keys' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"purpose":' || to_json(n.purpose::text), '"state":' || to_json(n.state::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.institution_id) as subject, 'institution_keys' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"purpose":' || to_json(o.purpose::text), '"state":' || to_json(o.state::text), '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_institutions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4335,12 +4419,12 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt::text as salt, array['"country":' || to_json(n.country::text), '"created_at":"' || n.created_at::text || '"', '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text), '"wrapped_index_key":' || to_json(n.wrapped_index_key::text), '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'institutions' || '/' || n.id as name, n.row_salt::text as salt, array['"country":' || to_json(n.country::text), '"created_at":"' || n.created_at::text || '"', '"currency":' || to_json(n.currency::text), '"kind":' || to_json(n.kind::text), '"language":' || to_json(n.language::text), '"name":' || to_json(n.name::text), '"reference":' || to_json(n.reference::text), '"settings":' || to_json(n.settings::text), '"status":' || to_json(n.status::text)]::text[] as members from new_rows n offset 0) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'institutions' || '/' || o.id as name, o.row_salt::text as salt, array['"country":' || to_json(o.country::text), '"created_at":"' || o.created_at::text || '"', '"currency":' || to_json(o.currency::text), '"kind":' || to_json(o.kind::text), '"language":' || to_json(o.language::text), '"name":' || to_json(o.name::text), '"reference":' || to_json(o.reference::text), '"settings":' || to_json(o.settings::text), '"status":' || to_json(o.status::text), '"wrapped_index_key":' || to_json(o.wrapped_index_key::text), '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'institutions' || '/' || o.id as name, o.row_salt::text as salt, array['"country":' || to_json(o.country::text), '"created_at":"' || o.created_at::text || '"', '"currency":' || to_json(o.currency::text), '"kind":' || to_json(o.kind::text), '"language":' || to_json(o.language::text), '"name":' || to_json(o.name::text), '"reference":' || to_json(o.reference::text), '"settings":' || to_json(o.settings::text), '"status":' || to_json(o.status::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes, tables } from './areas.ts'
 import { linkPages } from './notices/index.ts'
-import { readInstitution, readWrappedKeys } from './institutions/index.ts'
+import { readInstitution, storedKeys } from './institutions/index.ts'
 import { refuseDamagedRights } from './roles/index.ts'
 import { reauthorise, recogniseSession } from './sessions/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
@@ -111,7 +111,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
       lockSeconds: config.LIMIT_LOCK_SECONDS,
     }),
     keyring,
-    institutionKeys: new InstitutionKeyring(keyring, readWrappedKeys),
+    institutionKeys: new InstitutionKeyring(keyring, storedKeys),
     auditKinds: createAuditKinds(),
     tables,
     mail: createMail(config, log, parts.linkSeconds),

@@ -5,7 +5,7 @@ import { AuditKinds, kind } from '../src/platform/audit/kinds.ts'
 import { plantedEvent } from '../src/platform/audit/planted-event.fixture.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { inTenant } from '../src/platform/database/transaction.ts'
-import { new32Bytes, newId } from '../src/platform/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { Type } from 'typebox'
 
@@ -39,7 +39,6 @@ export async function generateChain(
   const institutionId = newId(new Date())
   try {
     await inTenant(pool, institutionId, async (tenant) => {
-      const keys = { wrapped_key: new32Bytes(), wrapped_index_key: new32Bytes() }
       const row = {
         id: institutionId,
         kind: 'institution',
@@ -49,7 +48,6 @@ export async function generateChain(
         currency: 'EUR',
         language: 'en',
         created_at: new Date(),
-        ...keys,
       }
       await tenant.db.insertInto('institutions').values(row).execute()
       await openChain(tenant)

@@ -14,7 +14,8 @@ import type { PasswordStrength } from '../src/platform/access/password-strength.
 import { manualClock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
-import { keyringFile } from '../src/platform/keys/keyring-file.ts'
+import { keyringFile, readKeyring } from '../src/platform/keys/keyring-file.ts'
+import type { Keyring } from '../src/platform/keys/keyring.ts'
 import type { Log } from '../src/platform/log.ts'
 import { createService, type Service } from '../src/service.ts'
 import { type Caller, callerAt } from './call.ts'
@@ -149,9 +150,9 @@ async function openWorld(
     ...(params.realStrength ? {} : { strengthEstimate: STRONG }),
     ...(params.linkSeconds === undefined ? {} : { linkSeconds: params.linkSeconds }),
   }
-  const beside = (): Promise<Service> =>
-    createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log, ...parts })
-  const service = await beside()
+  const serviceWith = (own: Keyring): Promise<Service> =>
+    createService({ config, databaseUrl: database.urlAs('probity_app'), keyring: own, clock, log, ...parts })
+  const service = await serviceWith(keyring)
   const { auditKinds, tables, mail, publicUrl } = service.platform
   const operator: Operator = { pool: operatorPool, config, clock, keyring, auditKinds, tables, log, mail, publicUrl }
   const address = await service.listen()
@@ -169,7 +170,7 @@ async function openWorld(
     found: (reference) => people.found(operator, reference, reference),
     join: (lender, name, roles, delegations = []) => people.join(lender, name, roles, delegations),
     accept: (lender, email, name, link) => people.accept(lender.reference, email, name, link),
-    beside,
+    beside: () => serviceWith(readKeyring(keys)!),
     stop: async () => {
       await service.stop()
       await operatorPool.end()

@@ -10,8 +10,6 @@ create table institutions (
   language text not null check (language in ('fr', 'en')),
   status text not null default 'active' check (status in ('active', 'suspended')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-  wrapped_key bytea not null,
-  wrapped_index_key bytea not null,
   created_at instant not null
 );
 comment on table institutions is
@@ -25,6 +23,26 @@ create policy tenant on institutions using (id = app_institution()) with check (
 create policy lookup on institutions for select to probity_lookup using (true);
 grant select on institutions to probity_lookup, probity_app, probity_operator, probity_eraser;
 grant insert, update on institutions to probity_operator;
+
+create table institution_keys (
+  institution_id uuid not null references institutions (id),
+  id uuid not null,
+  purpose text not null check (purpose in ('wrapping', 'index', 'factors')),
+  state text not null check (state in ('current', 'next', 'retiring')),
+  wrapped_key bytea not null,
+  created_at instant not null,
+  primary key (institution_id, id),
+  unique (institution_id, purpose, state)
+);
+comment on table institution_keys is
+  'Wrapped under the keys of the instance: the key that wraps those of applicants and files, the one that finds references, the one that seals second factors. A table of its own, because each request rests on the row of its institution.';
+comment on column institution_keys.state is 'A key is made as next, a rotation before it wraps anything; retiring until the last value under it is wrapped anew.';
+
+alter table institution_keys enable row level security;
+alter table institution_keys force row level security;
+create policy tenant on institution_keys using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select on institution_keys to probity_app, probity_operator, probity_eraser;
+grant insert, update, delete on institution_keys to probity_operator;
 
 -- Lookup functions are the only ones that see all tenants. They return ids and nothing else.
 

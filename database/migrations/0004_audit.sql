@@ -370,4 +370,5 @@ create function audit_number(nth integer) returns bigint
 comment on function audit_number is
   'Sequence number of the nth event that this transaction appended: a row that refers to the event can be written in the same round trip as the append.';
 
-call vouch_for('institutions', '{id}', '{id}', '{kind, reference, name, country, currency, language, status, settings, wrapped_key, wrapped_index_key, created_at}');
+call vouch_for('institutions', '{id}', '{id}', '{kind, reference, name, country, currency, language, status, settings, created_at}');
+call vouch_for('institution_keys', '{id}', '{institution_id}', '{purpose, state, wrapped_key, created_at}');

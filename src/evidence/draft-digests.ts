@@ -1,5 +1,6 @@
 // The digests by which the row of an application commits to its stored draft: whoever may write pieces could otherwise put an
 // earlier one back, which is sealed under the same key. docs/formats.md, Rows of tables.
+import type { KeyObject } from 'node:crypto'
 import { equalBytes } from '../../core/evidence/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { SALT_BYTES, type SealedPart } from './parts/sealed-parts.ts'
@@ -12,9 +13,10 @@ const BYTES = 32
 const NO_INDEX = Buffer.alloc(0)
 
 /** Digests of the part, of the subject's index and of its key. */
-export function draftDigests({ blindIndex, wrappedKey }: StoredSubject, part: SealedPart): Buffer {
+export function draftDigests({ blindIndex, key }: StoredSubject, part: SealedPart): Buffer {
   const salt = part.salts.subarray(-SALT_BYTES)
-  return Buffer.concat([ofPart(part), digest(salt, blindIndex), digest(salt, wrappedKey)])
+  // The key in clear, which a rotation of the key that wraps it does not change.
+  return Buffer.concat([ofPart(part), digest(salt, blindIndex), digest(salt, key.export())])
 }
 
 /** Whether it is the part of that draft. */
@@ -22,17 +24,21 @@ export function isDraftOf(digests: Buffer, part: Pick<SealedPart, 'salts' | 'siz
   return equalBytes(ofPart(part), partOf(digests, 0))
 }
 
-/** The columns of the subject that are not those of that draft; `salt`: of the piece `references`. */
+/**
+ * The columns of the subject that are not those of that draft; `salt`: of the piece `references`. `key`: null when it is
+ * destroyed or cannot be unwrapped, undefined when nothing is opened.
+ */
 export function differingSubject(
   digests: Buffer,
   salt: Buffer,
-  subject: { readonly blind_index: Buffer | null; readonly wrapped_key: Buffer | null },
+  subject: { readonly blind_index: Buffer | null },
+  key: KeyObject | null | undefined,
 ): string[] {
   const columns: ('blind_index' | 'wrapped_key')[] = []
   const isIndex = equalBytes(digest(salt, subject.blind_index ?? NO_INDEX), partOf(digests, 1))
   if (!isIndex) columns.push('blind_index')
-  const key = subject.wrapped_key
-  if (key === null || !equalBytes(digest(salt, key), partOf(digests, 2))) columns.push('wrapped_key')
+  const isKey = key === undefined || (key !== null && equalBytes(digest(salt, key.export()), partOf(digests, 2)))
+  if (!isKey) columns.push('wrapped_key')
   return columns
 }
 

@@ -66,6 +66,7 @@ export {
   findOrCreateSubjects,
   findSubject,
   keyToRecord,
+  rewrapSubjects,
   type StoredSubject,
   type SubjectKey,
   subjectKey,

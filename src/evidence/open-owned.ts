@@ -86,11 +86,12 @@ export class Opener {
     const draft = parts.find(({ stored }) => stored.part === 'draft')
     // Another draft says nothing of the subject. The digests have the salt of the references, the last piece of a draft.
     const own = draft?.differing.includes('salts') ? undefined : draft
+    const key = this.#keys === null && row.wrapped_key !== null ? undefined : this.#keyOf(subjectId, row.wrapped_key)
     const ofDraft =
-      own && draftDigests ? differingSubject(draftDigests, own.stored.salts.subarray(-SALT_BYTES), row) : []
+      own && draftDigests ? differingSubject(draftDigests, own.stored.salts.subarray(-SALT_BYTES), row, key) : []
     // A subject whose key was destroyed has no pieces.
-    const hasKey = row.wrapped_key !== null && (this.#keys === null || this.#keyOf(subjectId, row.wrapped_key) !== null)
-    const ofKey = parts.length > 0 && !hasKey ? [...ofDraft, 'wrapped_key'] : ofDraft
+    const isKeyLost = parts.length > 0 && key === null && !ofDraft.includes('wrapped_key')
+    const ofKey = isKeyLost ? [...ofDraft, 'wrapped_key'] : ofDraft
     const references = own?.pieces.find(({ name }) => name === 'references')
     if (references === undefined) return ofKey
     const { applicant } = JSON.parse(Buffer.from(references.bytes).toString('utf8')) as { readonly applicant: string }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { WrappedRow } from '../platform/keys/rewrap.ts'
 
 export interface SubjectRow {
   readonly id: string
@@ -107,4 +108,22 @@ export async function eraseSubjects(tenant: Tenant, ids: readonly string[]): Pro
   await sql`
     update subjects set wrapped_key = null, blind_index = null
     where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`.execute(tenant.db)
+}
+
+const wrappedRow = rowShape({ id: col.uuid, wrapped_key: col.excludesNull(col.bytea) })
+
+/** Those with a key, by id; the lock leaves them readable and lets others refer to them. */
+export async function lockSubjectsAfter(tenant: Tenant, after: string | null, limit: number): Promise<WrappedRow[]> {
+  return queryRows(tenant.db, wrappedRow)`
+    select id, wrapped_key from subjects
+    where institution_id = ${tenant.institutionId} and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and wrapped_key is not null
+    order by id limit ${limit} for no key update`
+}
+
+export async function storeWrappedKeys(tenant: Tenant, subjects: readonly WrappedRow[]): Promise<void> {
+  const [ids, keys] = [subjects.map(({ id }) => id), subjects.map(({ wrapped_key }) => wrapped_key)]
+  await sql`
+    update subjects s set wrapped_key = g.wrapped
+    from unnest(${ids}::uuid[], ${keys}::bytea[]) as g (id, wrapped)
+    where s.institution_id = ${tenant.institutionId} and s.id = g.id`.execute(tenant.db)
 }

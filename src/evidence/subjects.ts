@@ -5,9 +5,12 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import {
   blindIndex as blindIndexOf,
+  type InstitutionKeys,
   newWrappedSubjectKey,
+  rewrapSubjectKey,
   unwrapSubjectKey,
 } from '../platform/keys/institution-keys.ts'
+import { type Rewrapped, rewrapRows, type WrappedRow } from '../platform/keys/rewrap.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   findSubjectById,
@@ -15,6 +18,8 @@ import {
   findSubjectsByIndex,
   insertSubject,
   insertSubjects,
+  lockSubjectsAfter,
+  storeWrappedKeys,
   type SubjectRow,
 } from './queries.ts'
 import { evidenceRefusals } from './refusals.ts'
@@ -30,7 +35,6 @@ export interface SubjectKey {
 /** With what is stored of it. */
 export interface StoredSubject extends SubjectKey {
   readonly blindIndex: Buffer
-  readonly wrappedKey: Buffer
 }
 
 export async function findOrCreateSubject(
@@ -47,21 +51,21 @@ export async function findOrCreateSubject(
       subjectId: row.id,
       key: unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key),
       blindIndex: index,
-      wrappedKey: row.wrapped_key,
     }
   }
   const known = await findSubjectByIndex(tenant, index)
   if (known) return open(known)
   const now = platform.clock.now()
   const id = newId(now)
-  const { key, wrapped } = newWrappedSubjectKey(keys, tenant.institutionId, id)
+  const wrapping = await platform.institutionKeys.toWrap(tenant)
+  const { key, wrapped } = newWrappedSubjectKey(wrapping, tenant.institutionId, id)
   const made = await insertSubject(tenant, {
     id,
     blind_index: index,
     wrapped_key: wrapped,
     created_at: now,
   })
-  if (made) return { institutionId: tenant.institutionId, subjectId: id, key, blindIndex: index, wrappedKey: wrapped }
+  if (made) return { institutionId: tenant.institutionId, subjectId: id, key, blindIndex: index }
   return open((await findSubjectByIndex(tenant, index))!)
 }
 
@@ -85,22 +89,21 @@ export async function findOrCreateSubjects(
   const subjects = new Map<string, StoredSubject>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
     if (row.wrapped_key === null) throw keyMissing(tenant, row.id)
-    const { blind_index: blindIndex, wrapped_key: wrappedKey } = row
-    const key = unwrapSubjectKey(keys, institutionId, row.id, wrappedKey)
-    subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: row.id, key, blindIndex, wrappedKey })
+    const { blind_index: blindIndex } = row
+    const key = unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key)
+    subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: row.id, key, blindIndex })
   }
   for (const row of await findSubjectsByIndex(tenant, sortedIndexes)) keep(row)
-  const made = sortedIndexes
-    .filter((index) => !subjects.has(index.toString('latin1')))
-    .map((index) => {
-      const id = newId(now)
-      return { id, blind_index: index, ...newWrappedSubjectKey(keys, tenant.institutionId, id) }
-    })
+  const unknown = sortedIndexes.filter((index) => !subjects.has(index.toString('latin1')))
+  const wrapping = unknown.length > 0 ? await platform.institutionKeys.toWrap(tenant) : keys
+  const made = unknown.map((index) => {
+    const id = newId(now)
+    return { id, blind_index: index, ...newWrappedSubjectKey(wrapping, tenant.institutionId, id) }
+  })
   const inserted = new Set(await insertSubjects(tenant, made, now))
   const known = (id: string): boolean => inserted.has(id)
-  for (const { id, blind_index: blindIndex, key, wrapped: wrappedKey } of made)
-    if (known(id))
-      subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: id, key, blindIndex, wrappedKey })
+  for (const { id, blind_index: blindIndex, key } of made)
+    if (known(id)) subjects.set(blindIndex.toString('latin1'), { institutionId, subjectId: id, key, blindIndex })
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
   for (const row of await findSubjectsByIndex(tenant, others)) keep(row)
   return names.map((name) => subjects.get(name)!)
@@ -141,6 +144,18 @@ async function unwrapped(platform: Platform, tenant: Tenant, subjectId: string, 
 
 function keyMissing({ institutionId }: Tenant, subjectId: string): SealedValueDamaged {
   return new SealedValueDamaged('the subject has an index and no key', rowOf(['subject', institutionId, subjectId]))
+}
+
+/** A step of a rotation, of up to `limit` subjects behind `after`. */
+export async function rewrapSubjects(
+  tenant: Tenant,
+  keys: InstitutionKeys,
+  after: string | null,
+  limit: number,
+): Promise<Rewrapped> {
+  const rows = await lockSubjectsAfter(tenant, after, limit)
+  const rewrap = (row: WrappedRow): Buffer | null => rewrapSubjectKey(keys, tenant.institutionId, row)
+  return rewrapRows(rows, limit, rewrap, (changed) => storeWrappedKeys(tenant, changed))
 }
 
 /** The blind index of an applicant reference, for a search. */

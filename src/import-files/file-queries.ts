@@ -1,6 +1,8 @@
 // The only SQL that writes import_files and import_file_chunks.
+import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { WrappedRow } from '../platform/keys/rewrap.ts'
 
 export interface FileRow {
   readonly id: string
@@ -81,6 +83,24 @@ export async function findEarlierFile(
     where institution_id = ${tenant.institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
     order by created_at, id limit 1`
   return rows[0]?.id ?? null
+}
+
+const wrappedRow = rowShape({ id: col.uuid, wrapped_key: col.excludesNull(col.bytea) })
+
+/** Those with a key, by id; the lock leaves them readable and lets others refer to them. */
+export async function lockFilesAfter(tenant: Tenant, after: string | null, limit: number): Promise<WrappedRow[]> {
+  return queryRows(tenant.db, wrappedRow)`
+    select id, wrapped_key from import_files
+    where institution_id = ${tenant.institutionId} and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and wrapped_key is not null
+    order by id limit ${limit} for no key update`
+}
+
+export async function storeFileKeys(tenant: Tenant, files: readonly WrappedRow[]): Promise<void> {
+  const [ids, keys] = [files.map(({ id }) => id), files.map(({ wrapped_key }) => wrapped_key)]
+  await sql`
+    update import_files f set wrapped_key = g.wrapped
+    from unnest(${ids}::uuid[], ${keys}::bytea[]) as g (id, wrapped)
+    where f.institution_id = ${tenant.institutionId} and f.id = g.id`.execute(tenant.db)
 }
 
 /** The chunks from `from` to `to` inclusive, in order. */

@@ -8,7 +8,7 @@ import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { newWrappedFileKey } from '../platform/keys/institution-keys.ts'
+import { newFileKey, wrapFileKey } from '../platform/keys/institution-keys.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { fileOut } from './file-out.ts'
@@ -23,7 +23,6 @@ interface Received extends AsyncDisposable {
   readonly sizeBytes: number
   readonly surface: Surface
   readonly key: KeyObject
-  readonly wrappedKey: Buffer
   readonly spool: Spool
 }
 
@@ -55,13 +54,12 @@ export async function spoolFile(
 
 async function receiveInto(
   spool: Spool,
-  { platform, now, inTenant }: PrepareContext,
+  { platform, now }: PrepareContext,
   { id: institutionId, language, settings }: CallerInstitution,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
-  const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
-  const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
+  const key = newFileKey()
   const hash = createHash('sha256')
   const check = new SurfaceCheck(null, platform.config.LIMIT_IMPORT_LINES)
   let [sizeBytes, number] = [0, 0]
@@ -75,7 +73,7 @@ async function receiveInto(
   }
   const surface = check.end()
   if (isSurfaceProblem(surface)) return unreadable(surface, language)
-  return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
+  return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, spool }
 }
 
 function tooLarge(max: number): Refusal {
@@ -119,6 +117,7 @@ export async function receiveFile(
 ): Promise<Result> {
   const institutionId = caller.institution.id
   const { id, fingerprint, sizeBytes, surface, key } = prepared
+  const keys = await platform.institutionKeys.toWrap(tenant)
   await insertFile(tenant, {
     id,
     filename: query.filename,
@@ -130,7 +129,7 @@ export async function receiveFile(
     header: sealHeader(key, institutionId, id, { columns: surface.header, dataLine: surface.dataLine }),
     header_line: surface.headerLine,
     data_start: surface.dataStart,
-    wrapped_key: prepared.wrappedKey,
+    wrapped_key: wrapFileKey(keys, institutionId, id, key),
     created_by: caller.userId,
     created_at: now,
   })

@@ -1,8 +1,7 @@
 // An institution as other areas read it, with the settings in force.
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { WrappedKeys } from '../platform/keys/institution-keys.ts'
-import { findInstitution, findWrappedKeys, type InstitutionRow, lockInstitution } from './queries.ts'
+import { findInstitution, type InstitutionRow, lockInstitution } from './queries.ts'
 import { type LimitedSetting, limitedSettings, type ServiceLimits, settingsInForce } from './settings.ts'
 
 export interface Institution extends CallerInstitution {
@@ -37,9 +36,4 @@ export async function readReference(tenant: Tenant): Promise<string> {
 export async function lockStatus(tenant: Tenant): Promise<Institution['status']> {
   const { status } = await lockInstitution(tenant)
   return status
-}
-
-/** For the platform's keyring, which caches them unwrapped. */
-export function readWrappedKeys(tenant: Tenant): Promise<WrappedKeys> {
-  return findWrappedKeys(tenant)
 }

@@ -28,8 +28,6 @@ export const institutionMember = { institution: col.jsonb<Omit<InstitutionRow, '
 
 export interface NewRow extends Omit<InstitutionRow, 'status'> {
   readonly kind: 'institution' | 'instance'
-  readonly wrapped_key: Buffer
-  readonly wrapped_index_key: Buffer
 }
 
 /** False when the reference is taken, or when the instance row already exists. */
@@ -77,14 +75,6 @@ export async function storeSettings(
     .set({ settings: JSON.stringify(settings) })
     .where('id', '=', institutionId)
     .execute()
-}
-
-export async function findWrappedKeys({ db, institutionId }: Tenant) {
-  return db
-    .selectFrom('institutions')
-    .select(['wrapped_key', 'wrapped_index_key'])
-    .where('id', '=', institutionId)
-    .executeTakeFirstOrThrow(() => missing(institutionId))
 }
 
 /** Every tenant is an institution; tokens and the chain lead to it also when its row was deleted. */

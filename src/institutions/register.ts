@@ -1,8 +1,9 @@
 // Creates a tenant: its row, its keys and its empty chain.
 import { openChain } from '../platform/audit/append.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
+import { newInstitutionKeys } from '../platform/keys/institution-keys.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
+import { holdInstanceKeys, insertKeys } from './keys/key-queries.ts'
 import { insertInstitution, type InstitutionRow } from './queries.ts'
 
 export interface NewInstitution extends Pick<
@@ -36,11 +37,15 @@ export function registerInstance(tenant: Tenant, keyring: Keyring, now: Date): P
   })
 }
 
-type Described = Omit<Parameters<typeof insertInstitution>[1], 'id' | 'wrapped_key' | 'wrapped_index_key'>
+type Described = Omit<Parameters<typeof insertInstitution>[1], 'id'>
 
 async function register(tenant: Tenant, keyring: Keyring, described: Described): Promise<boolean> {
   const { institutionId: id } = tenant
-  const made = await insertInstitution(tenant, { ...described, id, ...newWrappedKeys(keyring, id) })
-  if (made) await openChain(tenant)
-  return made
+  if (!(await insertInstitution(tenant, { ...described, id }))) return false
+  await holdInstanceKeys(tenant)
+  // A rotation of a key of the instance may have begun since the command read the keys.
+  keyring.refresh()
+  await insertKeys(tenant, newInstitutionKeys(keyring, id, described.created_at), described.created_at)
+  await openChain(tenant)
+  return true
 }

@@ -5,19 +5,13 @@ export const institutionsTables: VouchedTables = {
   institutions: {
     key: { id: 'uuid' },
     subjects: ['id'],
-    columns: [
-      'country',
-      'created_at',
-      'currency',
-      'kind',
-      'language',
-      'name',
-      'reference',
-      'settings',
-      'status',
-      'wrapped_index_key',
-      'wrapped_key',
-    ],
+    columns: ['country', 'created_at', 'currency', 'kind', 'language', 'name', 'reference', 'settings', 'status'],
+    others: {},
+  },
+  institution_keys: {
+    key: { id: 'uuid' },
+    subjects: ['institution_id'],
+    columns: ['created_at', 'purpose', 'state', 'wrapped_key'],
     others: {},
   },
 }

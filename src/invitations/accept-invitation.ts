@@ -81,11 +81,8 @@ export async function acceptInvitation(
   const damaged = await refuseDamagedInvitation(platform, tenant, invitation)
   if (damaged) return damaged
   if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
-  const seed = unseal(
-    platform.keyring.secret('secrets'),
-    invitation.sealed_seed,
-    invitationSeedAssociatedData(tenantId, invitation.id),
-  )
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const seed = unseal(factors, invitation.sealed_seed, invitationSeedAssociatedData(tenantId, invitation.id))
   const step = acceptedStep(seed, input.body.code, now, 0)
   if (step === null) return refuseCode(invitation, max)
   const userId = newId(now)
@@ -155,6 +152,6 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   if (invitation.grant_id === null) {
     await assignRoles(tenant, userId, invitation, now)
   }
-  await storeFirstKey(platform.keyring, tenant, userId, account, now)
+  await storeFirstKey(platform.institutionKeys, tenant, userId, account, now)
   return null
 }

@@ -22,11 +22,8 @@ export async function enrolByInvitation(
   const damaged = await refuseDamagedInvitation(platform, tenant, invitation)
   if (damaged) return damaged
   const seed = newTotpSeed()
-  const sealed = seal(
-    platform.keyring.secret('secrets'),
-    seed,
-    invitationSeedAssociatedData(caller.tenantId, invitation.id),
-  )
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const sealed = seal(factors, seed, invitationSeedAssociatedData(caller.tenantId, invitation.id))
   await storeInvitationSeed(tenant, invitation.id, sealed)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, invitation.email) },

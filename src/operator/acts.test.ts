@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../test/world.ts'
 import { changeSetting } from '../../test/world/setting.ts'
 import { createInstitution } from './create-institution.ts'
 import { setInstitution, setInstitutionStatus } from './institutions.ts'
-import { rotateKey } from './keys.ts'
+import { rotateKey } from './keys/signing-keys.ts'
 import { asOperator, isRefused, type Refused } from './operator.ts'
 
 describe('an act of the operator', () => {
@@ -99,6 +99,7 @@ describe('an act of the operator', () => {
 
   it('records a key rotation in every chain, signed by both keys', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'probity-rotation-'))
+    cpSync(world.operator.config.KEYS_DIR!, directory, { recursive: true })
     const old_keyid = world.operator.keyring.signer('checkpoints')!.keyid
     let keyid = ''
     const events = await left(async () => ({ keyid } = await rotateKey(world.operator, directory, 'checkpoints')))

@@ -22,6 +22,16 @@ export const operatorEvents = {
     signed_by_old: Type.String(),
     signed_by_new: Type.String(),
   }),
+  'keys.rewrapped': kind('Keys of the institution were wrapped under a new key.', {
+    purpose: Type.Union([Type.Literal('personal'), Type.Literal('secrets'), Type.Literal('institution')]),
+    keys: Type.Integer(),
+  }),
+  'keys.institution_key_replaced': kind('The key that wraps those of applicants and files was replaced.', {
+    key_id: Type.String(),
+  }),
+  'keys.institution_key_destroyed': kind('The previous key of the institution was destroyed.', {
+    key_id: Type.String(),
+  }),
 }
 
 declare module '../platform/audit/kinds.ts' {

@@ -81,11 +81,11 @@ async function replacement(
   }
   // A password that was changed since it was checked proves nothing.
   if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
-  const secrets = platform.keyring.secret('secrets')
-  const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const seed = unseal(factors, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
   const step = acceptedStep(seed, code, now, 0)
   if (step === null) return 'recovery.completed'
-  return () => replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
+  return () => replaceKey(platform.institutionKeys, tenant, userId, { seed, step }, now)
 }
 
 function refuseProof(

@@ -23,11 +23,8 @@ export async function enrolByRecovery(
   if (!recovery || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   if (recovery.kind !== 'second_factor') return refuse(recoveryRefusals.ENROLMENT_NOT_ASKED)
   const seed = newTotpSeed()
-  const sealed = seal(
-    platform.keyring.secret('secrets'),
-    seed,
-    recoverySeedAssociatedData(caller.tenantId, recovery.id),
-  )
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const sealed = seal(factors, seed, recoverySeedAssociatedData(caller.tenantId, recovery.id))
   if (!(await storeRecoverySeed(tenant, recovery.id, sealed))) return refuse(recoveryRefusals.ENROLMENT_DONE)
   // The stored key has locked the row.
   const damaged = await refuseDamagedRecovery(platform, tenant, recovery.user_id)

@@ -102,11 +102,8 @@ export async function acceptCode(
   const tenantId = caller.institution.id
   const factor = await findFactor(tenant, caller.userId)
   if (!factor || !admitted.attempt.admitted || isFactorLocked(platform, admitted.attempt)) return false
-  const seed = unseal(
-    platform.keyring.secret('secrets'),
-    factor.sealed_seed,
-    seedAssociatedData(tenantId, caller.userId),
-  )
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const seed = unseal(factors, factor.sealed_seed, seedAssociatedData(tenantId, caller.userId))
   const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
   if (step === null || !(await advanceFactor(tenant, caller.userId, factor.sealed_seed, step))) return false
   await forgiveCodes(tenant, admitted)

@@ -34,12 +34,12 @@ export async function confirmSecondFactor(
   // Read after locking: of two requests with one code, the second finds no pending key.
   const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
   if (sealed === null) return refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING)
-  const secrets = platform.keyring.secret('secrets')
-  const seed = unseal(secrets, sealed, pendingSeedAssociatedData(institution.id, userId))
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const seed = unseal(factors, sealed, pendingSeedAssociatedData(institution.id, userId))
   const mayTry = prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
   const step = mayTry ? acceptedStep(seed, input.body.code, now, 0) : null
   if (step === null) return refuseCode(platform, prepared, 'second_factor.changed', userId)
-  await replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
+  await replaceKey(platform.institutionKeys, tenant, userId, { seed, step }, now)
   await forgiveCodes(tenant, prepared)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)

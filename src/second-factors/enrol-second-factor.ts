@@ -19,7 +19,8 @@ export async function enrolSecondFactor({ tenant, caller, now, platform }: Conte
   if (damaged) return damaged
   const { email } = await findUser(tenant, userId)
   const seed = newTotpSeed()
-  const sealed = seal(platform.keyring.secret('secrets'), seed, pendingSeedAssociatedData(institution.id, userId))
+  const { factors } = await platform.institutionKeys.of(tenant)
+  const sealed = seal(factors, seed, pendingSeedAssociatedData(institution.id, userId))
   await storePendingFactor(tenant, userId, sealed, now)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, institution.reference, email) },

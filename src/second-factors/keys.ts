@@ -1,6 +1,6 @@
 // The active key of a second factor, sealed for its row.
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { Keyring } from '../platform/keys/keyring.ts'
+import type { InstitutionKeyring } from '../platform/keys/institution-keys.ts'
 import type { SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { insertFactor, putInService } from './queries.ts'
@@ -13,28 +13,35 @@ export interface ProvedKey {
 
 /** Stores the first key of a new account. */
 export async function storeFirstKey(
-  keyring: Keyring,
+  institutionKeys: InstitutionKeyring,
   tenant: Tenant,
   userId: string,
   { seed, step }: ProvedKey,
   now: Date,
 ): Promise<void> {
-  await insertFactor(tenant, userId, sealedFor(keyring, tenant, userId, seed), step, now)
+  await insertFactor(tenant, userId, await sealedFor(institutionKeys, tenant, userId, seed), step, now)
 }
 
 /** Replaces the active key, which is destroyed, and erases the pending one. */
 export async function replaceKey(
-  keyring: Keyring,
+  institutionKeys: InstitutionKeyring,
   tenant: Tenant,
   userId: string,
   { seed, step }: ProvedKey,
   now: Date,
 ): Promise<void> {
-  await putInService(tenant, userId, { sealedSeed: sealedFor(keyring, tenant, userId, seed), step }, now)
+  const sealedSeed = await sealedFor(institutionKeys, tenant, userId, seed)
+  await putInService(tenant, userId, { sealedSeed, step }, now)
 }
 
-function sealedFor(keyring: Keyring, tenant: Tenant, userId: string, seed: Buffer): Buffer {
-  return seal(keyring.secret('secrets'), seed, seedAssociatedData(tenant.institutionId, userId))
+async function sealedFor(
+  institutionKeys: InstitutionKeyring,
+  tenant: Tenant,
+  userId: string,
+  seed: Buffer,
+): Promise<Buffer> {
+  const { factors } = await institutionKeys.of(tenant)
+  return seal(factors, seed, seedAssociatedData(tenant.institutionId, userId))
 }
 
 /** The associated data of a sealed seed, by which it can be opened only in its own row. */

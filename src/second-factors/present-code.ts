@@ -2,7 +2,7 @@
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
-import type { Keyring } from '../platform/keys/keyring.ts'
+import type { InstitutionKeyring } from '../platform/keys/institution-keys.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { seedAssociatedData } from './keys.ts'
 import { findFactor } from './queries.ts'
@@ -17,14 +17,15 @@ export interface PresentCode {
 /** The first unused code, which stays unused; null when no user with a second factor has this address. */
 export async function presentCode(
   tenant: Tenant,
-  keyring: Keyring,
+  institutionKeys: InstitutionKeyring,
   address: string,
   now: Date,
 ): Promise<PresentCode | null> {
   const user = await findUserByAddress(tenant, normalisedAddress(address))
   const factor = user && (await findFactor(tenant, user.id))
   if (!factor) return null
-  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedAssociatedData(tenant.institutionId, user.id))
+  const { factors } = await institutionKeys.of(tenant)
+  const seed = unseal(factors, factor.sealed_seed, seedAssociatedData(tenant.institutionId, user.id))
   const step = Math.max(stepAt(now), factor.last_step + 1)
   return { code: codeAt(seed, step), goodFrom: instantOf((step - 1) * 30_000) }
 }

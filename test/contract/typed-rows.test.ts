@@ -19,8 +19,8 @@ describe('the shape of a typed statement', () => {
     database = await createTestDatabase()
     await superuserQuery(
       database,
-      `insert into institutions (id, kind, reference, name, country, currency, language, wrapped_key, wrapped_index_key, created_at)
-       values ('${LENDER}', 'institution', 'lender', 'A lender', 'BE', 'EUR', 'fr', '', '', now());
+      `insert into institutions (id, kind, reference, name, country, currency, language, created_at)
+       values ('${LENDER}', 'institution', 'lender', 'A lender', 'BE', 'EUR', 'fr', now());
        insert into credit_products (institution_id, id, code, currency, created_at, updated_at)
        values ('${LENDER}', '${LENDER}', 'loan', 'EUR', now(), now());
        insert into audit_heads (institution_id, size) values ('${LENDER}', 0)`,

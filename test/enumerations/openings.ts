@@ -20,14 +20,14 @@ function newRow() {
 /** A new process has no key of an institution in memory. */
 const ofInstitution: Prepare = async (desk) => {
   const { world, lender, analyst, importer, productId } = desk
-  const keys = `from institutions where id = '${lender.id}'`
-  await plainly(desk, `create table kept_keys as select wrapped_key, wrapped_index_key ${keys}`)
+  const keys = `from institution_keys where institution_id = '${lender.id}'`
+  await plainly(desk, `create table kept_keys as select id, wrapped_key ${keys}`)
   const { id } = await analyst.post('/applications', applicationBody(productId, newRow()), 201)
   const service = await world.beside()
   const address = await service.listen()
   const [atDesk, atImport] = [analyst, importer].map(({ token }) => callerAt(address, token)) as [Person, Person]
   return {
-    where: `id = '${lender.id}'`,
+    where: `institution_id = '${lender.id}'`,
     attempts: {
       'enter an application': asRefusal(() =>
         atDesk.send('POST', '/applications', applicationBody(productId, newRow())),
@@ -38,8 +38,10 @@ const ofInstitution: Prepare = async (desk) => {
     },
     close: async () => {
       await service.stop()
-      const both = '(wrapped_key, wrapped_index_key)'
-      await plainly(desk, `update institutions set ${both} = (table kept_keys) where id = '${lender.id}'`)
+      await plainly(
+        desk,
+        'update institution_keys t set wrapped_key = k.wrapped_key from kept_keys k where k.id = t.id',
+      )
       await plainly(desk, 'drop table kept_keys')
     },
   }
@@ -159,7 +161,6 @@ const ofConsent: Prepare = async (desk) => {
 
 export const openings: Readonly<Record<SealedKind, Prepare>> = {
   institution: ofInstitution,
-  'institution-index': ofInstitution,
   subject: ofSubject,
   piece: ofPiece,
   consent: ofConsent,

@@ -13,7 +13,7 @@ import { unknownReference } from './unknown-reference.ts'
 import type { UnknownKinds } from './records/unknown-kinds.ts'
 import { type ChainReport, type Threads, verifyChain } from './verify-chain.ts'
 import { type Since, type SinceReport, verifySince } from './growth/verify-since.ts'
-import { readWrappedKeys } from '../../institutions/index.ts'
+import { storedKeys } from '../../institutions/index.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import type { VouchedTables } from '../../platform/audit/vouched.ts'
@@ -88,7 +88,7 @@ async function verifyOne(
   chain: NamedChain,
   known: readonly KnownCheckpoint[],
 ): Promise<ChainReport | SinceReport> {
-  const fileKeys = new InstitutionKeyring(operator.keyring, readWrappedKeys)
+  const fileKeys = new InstitutionKeyring(operator.keyring, storedKeys)
   const checks = { tables, kinds: operator.auditKinds, fileKeys, ...(pieces && { institutionKeys: fileKeys }) }
   const [newest] = known
   if (since && newest && newest.size > 0) return verifySince(pool, chain.institutionId, newest, checks)

@@ -86,7 +86,7 @@ describe('doctor on the comparison of rows with the chain', () => {
     const [{ institutionId, reference }] = (await listChains(world.operator.pool)) as [Chain]
     await superuserQuery(
       world.database,
-      `set session_replication_role = replica; update institutions set wrapped_index_key = wrapped_key where id = '${institutionId}'`,
+      `set session_replication_role = replica; update institution_keys set wrapped_key = '' where institution_id = '${institutionId}' and purpose = 'index'`,
     )
     await compareShare({ platform: world.service.platform, checkpointFolder: '' }, institutionId, async () => true)
     assert.equal(

@@ -18,8 +18,8 @@ import { checkInstitutions } from './check-institutions.ts'
 import { checkPeople } from './people.ts'
 import { countLateJobs, databaseTime, headMatches, hasQueueSchema } from './queries.ts'
 import { checkPurges } from './purges.ts'
+import { checkRotations } from './rotations.ts'
 import { checkWithdrawals } from './withdrawals.ts'
-import { missingRotations } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 
 export interface Places {
@@ -35,7 +35,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkGrids(operator),
     await queue(operator),
     keys(operator, places),
-    await rotations(operator, chains),
+    await checkRotations(operator, chains),
     await disk(places),
     await time(operator),
     await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
@@ -68,14 +68,6 @@ function keys({ keyring }: Operator, places: Places): DoctorCheck {
   if (mode !== 0)
     return bad('keys', `${keyringFile(places.keys)} can be read by others: chmod 600, and rotate the signing keys`)
   return good('keys', `the keys of this database, in ${places.keys}`)
-}
-
-async function rotations(operator: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
-  const lacking: string[] = []
-  for (const chain of chains) if ((await missingRotations(operator, chain)).length > 0) lacking.push(chain.reference)
-  return lacking.length === 0
-    ? good('key rotations', 'recorded in every chain')
-    : warning('key rotations', `not recorded in the chain of ${lacking.join(', ')}: run \`npx probity keys generate\``)
 }
 
 /** Work that has waited this long needs somebody's attention. */

@@ -469,6 +469,15 @@ export interface Tables {
     created_at: Date
     row_salt: Generated<string>
   }
+  institution_keys: {
+    institution_id: string
+    id: string
+    purpose: string
+    state: string
+    wrapped_key: Buffer
+    created_at: Date
+    row_salt: Generated<string>
+  }
   institutions: {
     id: string
     kind: string
@@ -479,8 +488,6 @@ export interface Tables {
     language: string
     status: Generated<string>
     settings: Generated<unknown>
-    wrapped_key: Buffer
-    wrapped_index_key: Buffer
     created_at: Date
     row_salt: Generated<string>
   }

@@ -2,58 +2,145 @@
 // cached in memory.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { LruCache } from '../../../core/values/lru-cache.ts'
+import { monotonicMs } from '../clock.ts'
 import type { Tenant } from '../database/tenant.ts'
-import { new32Bytes } from '../ids.ts'
-import type { Keyring } from './keyring.ts'
-import { seal, unseal } from './sealing.ts'
+import { new32Bytes, newId } from '../ids.ts'
+import { RowMissing, unlessDamaged } from '../stored-data-damaged.ts'
+import type { Keyring, SealingPurpose } from './keyring.ts'
+import type { WrappedRow } from './rewrap.ts'
+import type { SealedPlace } from './sealed-columns.ts'
+import { seal, unseal, unsealAny } from './sealing.ts'
 
-export interface InstitutionKeys {
-  readonly personal: KeyObject
-  readonly index: KeyObject
+/** What the keys of an institution are for, each with the key of the instance under which it is wrapped. */
+export const institutionKeyPurposes = {
+  wrapping: 'personal',
+  index: 'personal',
+  factors: 'secrets',
+} as const satisfies Record<string, SealingPurpose>
+export type InstitutionKeyPurpose = keyof typeof institutionKeyPurposes
+
+/** The following key is made a rotation ahead, so that each process has read it before anything is wrapped under it. */
+export const keyStates = ['current', 'next', 'retiring'] as const
+export type KeyState = (typeof keyStates)[number]
+
+export interface WrappedKey {
+  readonly id: string
+  readonly purpose: InstitutionKeyPurpose
+  readonly state: KeyState
+  readonly wrapped_key: Buffer
 }
 
-/** Two keys take 2.6 kilobytes, so all of them 26 MB. An institution beyond it costs a statement and two unsealings each time that it returns. */
-const MAX_KEPT = 10_000
+export interface InstitutionKeys {
+  /** Wraps the keys of applicants and files. */
+  readonly wrapping: KeyObject
+  /** That key first, then the following one and, during a rotation, the previous one. */
+  readonly unwrapping: readonly KeyObject[]
+  readonly index: KeyObject
+  /** Seals the keys of second factors. */
+  readonly factors: KeyObject
+}
 
-export interface WrappedKeys {
-  readonly wrapped_key: Buffer
-  readonly wrapped_index_key: Buffer
+/** Four keys take 5 kilobytes, so all of them 50 MB. An institution beyond it costs a statement and four unsealings each time that it returns. */
+const MAX_KEPT = 10_000
+/** A rotation begins at the earliest an hour after the last one, so that no process is two rotations behind. */
+const MAX_AGE_MS = 600_000
+
+/** Provided by the area that stores the keys. */
+export interface StoredKeys {
+  readonly read: (tenant: Tenant) => Promise<readonly WrappedKey[]>
+  /** Until the transaction ends, no rotation begins; one that has begun is seen by the next statement. */
+  readonly hold: (tenant: Tenant) => Promise<void>
 }
 
 export class InstitutionKeyring {
   readonly #keyring: Keyring
-  readonly #read: (tenant: Tenant) => Promise<WrappedKeys>
-  readonly #kept: LruCache<InstitutionKeys>
+  readonly #stored: StoredKeys
+  readonly #nowMs: () => number
+  readonly #kept: LruCache<{ readonly keys: InstitutionKeys; readonly readAtMs: number }>
 
-  /** `read` is provided by the area that stores the keys. */
-  constructor(keyring: Keyring, read: (tenant: Tenant) => Promise<WrappedKeys>, maxKept = MAX_KEPT) {
+  constructor(
+    keyring: Keyring,
+    stored: StoredKeys,
+    { maxKept = MAX_KEPT, nowMs = monotonicMs }: { readonly maxKept?: number; readonly nowMs?: () => number } = {},
+  ) {
     this.#keyring = keyring
-    this.#read = read
+    this.#stored = stored
+    this.#nowMs = nowMs
     this.#kept = new LruCache(maxKept)
   }
 
+  /** To open what is wrapped, and for every other use but wrapping. */
   async of(tenant: Tenant): Promise<InstitutionKeys> {
     const kept = this.#kept.get(tenant.institutionId)
-    if (kept) return kept
-    const row = await this.#read(tenant)
-    const keys = {
-      personal: createSecretKey(
-        unseal(this.#keyring.secret('personal'), row.wrapped_key, ['institution', tenant.institutionId]),
-      ),
-      index: createSecretKey(
-        unseal(this.#keyring.secret('personal'), row.wrapped_index_key, ['institution-index', tenant.institutionId]),
-      ),
-    }
-    return this.#kept.set(tenant.institutionId, keys)
+    return kept && this.#nowMs() - kept.readAtMs < MAX_AGE_MS ? kept.keys : this.#read(tenant)
+  }
+
+  /** To wrap a new key: a rotation waits for the end of the transaction, then finds what it has wrapped. */
+  async toWrap(tenant: Tenant): Promise<InstitutionKeys> {
+    await this.#stored.hold(tenant)
+    return this.#read(tenant)
+  }
+
+  async #read(tenant: Tenant): Promise<InstitutionKeys> {
+    const readAtMs = this.#nowMs()
+    const keys = openKeys(this.#keyring, tenant.institutionId, await this.#stored.read(tenant))
+    this.#kept.set(tenant.institutionId, { keys, readAtMs })
+    return keys
   }
 }
 
-export function newWrappedKeys(keyring: Keyring, institutionId: string): WrappedKeys {
-  const master = keyring.secret('personal')
-  return {
-    wrapped_key: seal(master, new32Bytes(), ['institution', institutionId]),
-    wrapped_index_key: seal(master, new32Bytes(), ['institution-index', institutionId]),
+/** @throws SealedValueDamaged, RowMissing */
+function openKeys(keyring: Keyring, institutionId: string, rows: readonly WrappedKey[]): InstitutionKeys {
+  const all = (purpose: InstitutionKeyPurpose): KeyObject[] => {
+    const sorted = rows.filter((row) => row.purpose === purpose).toSorted((a, b) => a.state.localeCompare(b.state))
+    if (sorted[0]?.state !== 'current')
+      throw new RowMissing({ institutionId, row: `institution_keys/${purpose}/current` })
+    return sorted.map((row) => createSecretKey(openKey(keyring, institutionId, row)))
   }
+  const [unwrapping, [index], [factors]] = [all('wrapping'), all('index'), all('factors')]
+  return { wrapping: unwrapping[0]!, unwrapping, index: index!, factors: factors! }
+}
+
+function openKey(keyring: Keyring, institutionId: string, row: WrappedKey): Buffer {
+  const { purpose, wrapped_key: wrapped } = row
+  return keyring.unseal(institutionKeyPurposes[purpose], wrapped, ['institution', institutionId, row.id], besideOf(row))
+}
+
+/** No key serves another purpose when its row is changed. */
+function besideOf({ purpose }: Pick<WrappedKey, 'purpose'>): Uint8Array {
+  return Buffer.from(purpose)
+}
+
+/** The keys of a new institution. */
+export function newInstitutionKeys(keyring: Keyring, institutionId: string, now: Date): WrappedKey[] {
+  return [
+    newInstitutionKey(keyring, institutionId, { id: newId(now), purpose: 'wrapping', state: 'current' }),
+    newInstitutionKey(keyring, institutionId, { id: newId(now), purpose: 'wrapping', state: 'next' }),
+    newInstitutionKey(keyring, institutionId, { id: newId(now), purpose: 'index', state: 'current' }),
+    newInstitutionKey(keyring, institutionId, { id: newId(now), purpose: 'factors', state: 'current' }),
+  ]
+}
+
+export function newInstitutionKey(
+  keyring: Keyring,
+  institutionId: string,
+  row: Omit<WrappedKey, 'wrapped_key'>,
+): WrappedKey {
+  return { ...row, wrapped_key: wrapUnder(keyring, institutionId, row, new32Bytes()) }
+}
+
+/** The same key, wrapped under the present key of the instance. @throws SealedValueDamaged */
+export function rewrapInstitutionKey(keyring: Keyring, institutionId: string, row: WrappedKey): Buffer {
+  return wrapUnder(keyring, institutionId, row, openKey(keyring, institutionId, row))
+}
+
+function wrapUnder(
+  keyring: Keyring,
+  institutionId: string,
+  row: Pick<WrappedKey, 'id' | 'purpose'>,
+  key: Uint8Array,
+): Buffer {
+  return keyring.seal(institutionKeyPurposes[row.purpose], key, ['institution', institutionId, row.id], besideOf(row))
 }
 
 export function newWrappedSubjectKey(
@@ -62,7 +149,7 @@ export function newWrappedSubjectKey(
   subjectId: string,
 ): { key: KeyObject; wrapped: Buffer } {
   const key = new32Bytes()
-  return { key: createSecretKey(key), wrapped: seal(keys.personal, key, ['subject', institutionId, subjectId]) }
+  return { key: createSecretKey(key), wrapped: seal(keys.wrapping, key, ['subject', institutionId, subjectId]) }
 }
 
 export function unwrapSubjectKey(
@@ -71,17 +158,16 @@ export function unwrapSubjectKey(
   subjectId: string,
   wrapped: Buffer,
 ): KeyObject {
-  return createSecretKey(unseal(keys.personal, wrapped, ['subject', institutionId, subjectId]))
+  return createSecretKey(unsealAny(keys.unwrapping, wrapped, ['subject', institutionId, subjectId]))
 }
 
 /** An imported file has its own key, so that deleting the key destroys the whole content. */
-export function newWrappedFileKey(
-  keys: InstitutionKeys,
-  institutionId: string,
-  fileId: string,
-): { key: KeyObject; wrapped: Buffer } {
-  const key = new32Bytes()
-  return { key: createSecretKey(key), wrapped: seal(keys.personal, key, ['import-file', institutionId, fileId]) }
+export function newFileKey(): KeyObject {
+  return createSecretKey(new32Bytes())
+}
+
+export function wrapFileKey(keys: InstitutionKeys, institutionId: string, fileId: string, key: KeyObject): Buffer {
+  return seal(keys.wrapping, key.export(), ['import-file', institutionId, fileId])
 }
 
 export function unwrapFileKey(
@@ -90,7 +176,31 @@ export function unwrapFileKey(
   fileId: string,
   wrapped: Buffer,
 ): KeyObject {
-  return createSecretKey(unseal(keys.personal, wrapped, ['import-file', institutionId, fileId]))
+  return createSecretKey(unsealAny(keys.unwrapping, wrapped, ['import-file', institutionId, fileId]))
+}
+
+/** The same key under the present key of the institution; null when it is that already. @throws SealedValueDamaged */
+export function rewrapSubjectKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  { id, wrapped_key: wrapped }: WrappedRow,
+): Buffer | null {
+  return rewrapped(keys, wrapped, ['subject', institutionId, id])
+}
+
+/** The same of a file. @throws SealedValueDamaged */
+export function rewrapFileKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  { id, wrapped_key: wrapped }: WrappedRow,
+): Buffer | null {
+  return rewrapped(keys, wrapped, ['import-file', institutionId, id])
+}
+
+function rewrapped(keys: InstitutionKeys, wrapped: Buffer, place: SealedPlace): Buffer | null {
+  const [, ...others] = keys.unwrapping
+  if (unlessDamaged(() => unseal(keys.wrapping, wrapped, place)) !== null) return null
+  return seal(keys.wrapping, unsealAny(others, wrapped, place), place)
 }
 
 const INDEX_VERSION = 1

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
 import { Keyring, type StoredKeyring } from './keyring.ts'
 
 export class KeyringProblem extends Error {}
@@ -29,13 +30,56 @@ export function readKeyring(directory: string): Keyring | null {
     throw new KeyringProblem(`${keyringFile(directory)} cannot be read: ${(fault as Error).message}`)
   }
   try {
-    const stored = JSON.parse(text) as StoredKeyring
-    if (stored.format !== 'probity-keyring@1') throw new KeyringProblem('unknown format')
-    return new Keyring(stored)
+    return new Keyring(parsed(text), rereading(directory, text))
   } catch {
     // The parser's message could quote key material.
     throw new KeyringProblem(`${keyringFile(directory)} is damaged: restore it from its backup`)
   }
+}
+
+function parsed(text: string): StoredKeyring {
+  const stored = JSON.parse(text) as StoredKeyring
+  if (stored.format !== 'probity-keyring@1') throw new KeyringProblem('unknown format')
+  return stored
+}
+
+/** A file that cannot be read later is no reason to forget the keys of it: then it is as if unchanged. */
+function rereading(directory: string, first: string): () => StoredKeyring | null {
+  let last = first
+  return () => {
+    try {
+      const text = readFileSync(keyringFile(directory), 'utf8')
+      if (text === last) return null
+      const stored = parsed(text)
+      last = text
+      return stored
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Runs `work` on the keys as they are now while no other command changes them. @throws KeyringProblem */
+export async function changingKeyring<T>(directory: string, work: (keyring: Keyring) => Promise<T>): Promise<T> {
+  const lock = lockKeyring(directory)
+  try {
+    return await work(readKeyring(directory)!)
+  } finally {
+    lock.end()
+  }
+}
+
+function lockKeyring(directory: string): ProcessLock {
+  const file = join(directory, 'keyring.lock')
+  let lock: ProcessLock | null
+  try {
+    lock = tryProcessLock(file)
+  } catch (fault) {
+    throw new KeyringProblem(`${file} cannot be locked: ${(fault as Error).message}`)
+  }
+  if (lock === null)
+    throw new KeyringProblem(`another command is changing the keys in ${directory}: wait until it has ended`)
+  return lock
 }
 
 /** Replaces the existing keyring. @throws KeyringProblem */

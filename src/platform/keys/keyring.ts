@@ -11,10 +11,16 @@ import { canonicalText } from '../../../core/evidence/canonical.ts'
 import { utcInstant } from '../clock.ts'
 import { new32Bytes, newId } from '../ids.ts'
 import { sha256Hex } from '../sha256.ts'
+import { unlessDamaged } from '../stored-data-damaged.ts'
+import type { SealedPlace } from './sealed-columns.ts'
+import { seal, unsealAny } from './sealing.ts'
 
 export const signingPurposes = ['evidence', 'checkpoints'] as const
 export type SigningPurpose = (typeof signingPurposes)[number]
-export type SecretPurpose = 'personal' | 'secrets' | 'accounts' | 'comparisons'
+/** Keys that seal the keys of institutions. They can be replaced while the service runs. */
+export const sealingPurposes = ['personal', 'secrets'] as const
+export type SealingPurpose = (typeof sealingPurposes)[number]
+export type SecretPurpose = SealingPurpose | 'accounts' | 'comparisons'
 
 interface StoredSigningKey {
   readonly keyid: string
@@ -43,6 +49,8 @@ export interface StoredKeyring {
   /** Stored with the keys, so that an interrupted rotation can still be recorded. */
   readonly rotations?: readonly Rotation[]
   readonly secrets: Readonly<Record<SecretPurpose, string>>
+  /** The previous key of a rotation that has not ended: some values are still sealed under it. */
+  readonly retiring?: Readonly<Partial<Record<SealingPurpose, string>>>
 }
 
 export interface SigningKey {
@@ -65,19 +73,71 @@ export interface TrustFile {
 
 export class Keyring {
   readonly instanceId: string
-  readonly #stored: StoredKeyring
-  readonly #secrets: Record<SecretPurpose, KeyObject>
+  readonly #reread: () => StoredKeyring | null
   readonly #signers = new Map<SigningPurpose, SigningKey>()
+  #stored: StoredKeyring
+  #secrets: Record<SecretPurpose, KeyObject>
+  #retiring: Partial<Record<SealingPurpose, KeyObject>>
 
-  constructor(stored: StoredKeyring) {
+  /** `reread`: what is stored now, null when that is what was read last. */
+  constructor(stored: StoredKeyring, reread: () => StoredKeyring | null = () => null) {
+    this.#reread = reread
     this.#stored = stored
     this.instanceId = stored.instance_id
-    this.#secrets = mapValues(stored.secrets, (text) => createSecretKey(text, 'base64'))
+    this.#secrets = mapValues(stored.secrets, secretKey)
+    this.#retiring = mapValues(stored.retiring ?? {}, secretKey)
     for (const key of stored.signing) if (key.status === 'active') this.#signers.set(key.purpose, signer(key))
   }
 
-  secret(purpose: SecretPurpose): KeyObject {
+  secret(purpose: Exclude<SecretPurpose, SealingPurpose>): KeyObject {
     return this.#secrets[purpose]
+  }
+
+  seal(purpose: SealingPurpose, value: Uint8Array, place: SealedPlace, beside: Uint8Array): Buffer {
+    return seal(this.#secrets[purpose], value, place, beside)
+  }
+
+  /** A key that was replaced since this process started is read from the file. @throws SealedValueDamaged */
+  unseal(purpose: SealingPurpose, sealed: Buffer, place: SealedPlace, beside: Uint8Array): Buffer {
+    const open = (): Buffer => unsealAny(this.#unsealing(purpose), sealed, place, beside)
+    const opened = unlessDamaged(open)
+    if (opened !== null) return opened
+    this.refresh()
+    return open()
+  }
+
+  /** Takes the sealing keys of the file; keys that sign are replaced only while no service runs. */
+  refresh(): void {
+    const stored = this.#reread()
+    if (stored === null || stored.instance_id !== this.instanceId) return
+    this.#stored = stored
+    this.#secrets = mapValues(stored.secrets, secretKey)
+    this.#retiring = mapValues(stored.retiring ?? {}, secretKey)
+  }
+
+  #unsealing(purpose: SealingPurpose): KeyObject[] {
+    return [this.#secrets[purpose], this.#retiring[purpose] ?? []].flat()
+  }
+
+  /** Of which a rotation has not ended. */
+  retiring(): SealingPurpose[] {
+    return sealingPurposes.filter((purpose) => this.#retiring[purpose] !== undefined)
+  }
+
+  /** With a new key of `purpose`; the present one opens what is still sealed under it. */
+  withNewSealingKey(purpose: SealingPurpose): StoredKeyring {
+    const { secrets, retiring } = this.#stored
+    return {
+      ...this.#stored,
+      secrets: { ...secrets, [purpose]: secretText() },
+      retiring: { ...retiring, [purpose]: secrets[purpose] },
+    }
+  }
+
+  withoutRetiringKey(purpose: SealingPurpose): StoredKeyring {
+    const { retiring, ...stored } = this.#stored
+    const left = Object.entries(retiring ?? {}).filter(([name]) => name !== purpose)
+    return left.length === 0 ? stored : { ...stored, retiring: Object.fromEntries(left) }
   }
 
   /** Null when no key of that purpose is active: documents created then are not signed. */
@@ -180,6 +240,10 @@ function secretText(): string {
   return new32Bytes().toString('base64')
 }
 
-function mapValues<K extends string, A, B>(of: Readonly<Record<K, A>>, by: (value: A) => B): Record<K, B> {
+function secretKey(text: string): KeyObject {
+  return createSecretKey(text, 'base64')
+}
+
+function mapValues<K extends string, A, B>(of: Readonly<Partial<Record<K, A>>>, by: (value: A) => B): Record<K, B> {
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value as A)])) as Record<K, B>
 }

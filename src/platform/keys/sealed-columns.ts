@@ -2,8 +2,7 @@
 
 /** By the kind of value, with which the associated data begins. */
 export const sealedColumns = {
-  institution: 'institutions.wrapped_key',
-  'institution-index': 'institutions.wrapped_index_key',
+  institution: 'institution_keys.wrapped_key',
   subject: 'subjects.wrapped_key',
   piece: 'pieces.sealed',
   consent: 'consents.sealed_document',

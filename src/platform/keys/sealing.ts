@@ -2,7 +2,7 @@
 // a value to its row, so that it cannot be decrypted in another row.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { newNonce } from '../ids.ts'
-import { SealedValueDamaged } from '../stored-data-damaged.ts'
+import { SealedValueDamaged, unlessDamaged } from '../stored-data-damaged.ts'
 import { rowOf, type SealedPlace } from './sealed-columns.ts'
 
 const VERSION = 1
@@ -37,6 +37,20 @@ export function unseal(key: KeyObject, sealed: Buffer, place: SealedPlace, besid
   } catch {
     throw new SealedValueDamaged('a sealed value was changed, or was sealed for another row', rowOf(place))
   }
+}
+
+/** By the first of these keys that opens it. @throws SealedValueDamaged when none does */
+export function unsealAny(
+  keys: readonly KeyObject[],
+  sealed: Buffer,
+  place: SealedPlace,
+  beside: Uint8Array = NOTHING,
+): Buffer {
+  for (const key of keys.slice(0, -1)) {
+    const opened = unlessDamaged(() => unseal(key, sealed, place, beside))
+    if (opened !== null) return opened
+  }
+  return unseal(keys.at(-1)!, sealed, place, beside)
 }
 
 /** Each part is preceded by its length, so that ["ab","c"] and ["a","bc"] differ. */

@@ -2,7 +2,7 @@
 // what attestations say was destroyed.
 import type { Command } from 'commander'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
-import { readWrappedKeys } from '../../institutions/index.ts'
+import { storedKeys } from '../../institutions/index.ts'
 import { listChains } from '../../operator/index.ts'
 import type { Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
@@ -124,7 +124,7 @@ function contextOf({ operator }: Session, eraser: Pool, institutionId: string): 
       keyring,
       log,
       tables,
-      institutionKeys: new InstitutionKeyring(keyring, readWrappedKeys),
+      institutionKeys: new InstitutionKeyring(keyring, storedKeys),
     },
     eraser,
     institutionId,

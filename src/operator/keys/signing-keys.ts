@@ -1,27 +1,30 @@
-// `keys generate|rotate|trust-file`.
-import { readInstitution } from '../institutions/index.ts'
-import { event } from '../platform/audit/draft.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import { instantOf } from '../platform/instant.ts'
-import { writeKeyring } from '../platform/keys/keyring-file.ts'
-import { type Keyring, type Rotation, type SigningPurpose, signingPurposes } from '../platform/keys/keyring.ts'
-import { type Chain, listChains } from './chains/chains.ts'
-import { asOperator, type Operator } from './operator.ts'
-import { hasRotation } from './queries.ts'
+// `keys generate|rotate|trust-file`, for the keys that sign.
+import { readInstitution } from '../../institutions/index.ts'
+import { event } from '../../platform/audit/draft.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { instantOf } from '../../platform/instant.ts'
+import { changingKeyring, writeKeyring } from '../../platform/keys/keyring-file.ts'
+import { type Keyring, type Rotation, type SigningPurpose, signingPurposes } from '../../platform/keys/keyring.ts'
+import { type Chain, listChains } from '../chains/chains.ts'
+import { asOperator, type Operator } from '../operator.ts'
+import { hasRotation } from '../queries.ts'
 
 /** Generates missing signing keys and returns their purposes; records rotations that a chain misses. */
 export async function generateKeys(
   operator: Operator,
   directory: string,
 ): Promise<{ made: SigningPurpose[]; recorded: number }> {
-  const missing = signingPurposes.filter((purpose) => operator.keyring.signer(purpose) === null)
-  let keyring: Keyring = operator.keyring
-  for (const purpose of missing) {
-    const next = keyring.rotated(purpose, operator.clock.now())
-    writeKeyring(directory, next.stored)
-    keyring = next.keyring
-  }
-  return { made: missing, recorded: await recordRotations(operator) }
+  const made = await changingKeyring(directory, async (present) => {
+    const missing = signingPurposes.filter((purpose) => present.signer(purpose) === null)
+    let keyring: Keyring = present
+    for (const purpose of missing) {
+      const next = keyring.rotated(purpose, operator.clock.now())
+      writeKeyring(directory, next.stored)
+      keyring = next.keyring
+    }
+    return missing
+  })
+  return { made, recorded: await recordRotations(operator) }
 }
 
 /** Replaces the key of `purpose` and records it in every chain. Keys are written first: they hold the recorded proof. */
@@ -30,8 +33,11 @@ export async function rotateKey(
   directory: string,
   purpose: SigningPurpose,
 ): Promise<{ keyid: string; recorded: number }> {
-  const { keyring, stored } = operator.keyring.rotated(purpose, operator.clock.now())
-  writeKeyring(directory, stored)
+  const keyring = await changingKeyring(directory, async (present) => {
+    const { keyring: rotated, stored } = present.rotated(purpose, operator.clock.now())
+    writeKeyring(directory, stored)
+    return rotated
+  })
   return { keyid: keyring.signer(purpose)!.keyid, recorded: await recordRotations({ ...operator, keyring }) }
 }
 
