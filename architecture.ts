@@ -15,7 +15,7 @@ export const areas: Readonly<Record<string, Area>> = {
   institutions: {
     holds: 'lenders and their settings',
     reaches: [],
-    queries: ['institutionColumn', 'institutionMember', 'tryInstanceKeysAlone'],
+    queries: ['institutionColumn', 'institutionMember', 'storedKeys', 'tryInstanceKeysAlone'],
     tables: ['institution_keys', 'institutions'],
   },
   people: {

@@ -3,7 +3,7 @@ import { openChain } from '../platform/audit/append.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newInstitutionKeys } from '../platform/keys/institution-keys.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
-import { holdInstanceKeys, insertKeys } from './keys/key-queries.ts'
+import { lockInstanceKeys, insertKeys } from './keys/key-queries.ts'
 import { insertInstitution, type InstitutionRow } from './queries.ts'
 
 export interface NewInstitution extends Pick<
@@ -42,7 +42,7 @@ type Described = Omit<Parameters<typeof insertInstitution>[1], 'id'>
 async function register(tenant: Tenant, keyring: Keyring, described: Described): Promise<boolean> {
   const { institutionId: id } = tenant
   if (!(await insertInstitution(tenant, { ...described, id }))) return false
-  await holdInstanceKeys(tenant)
+  await lockInstanceKeys(tenant)
   // A rotation of a key of the instance may have begun since the command read the keys.
   keyring.refresh()
   await insertKeys(tenant, newInstitutionKeys(keyring, id, described.created_at), described.created_at)

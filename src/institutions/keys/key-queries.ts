@@ -62,15 +62,15 @@ const lockOf = ({ institutionId }: Tenant): string => `keys of ${institutionId}`
 
 export const storedKeys: StoredKeys = {
   read: readKeys,
-  hold: (tenant) => hold(tenant, lockOf(tenant)),
+  lockShared: (tenant) => lockShared(tenant, lockOf(tenant)),
 }
 
 /** Until the transaction ends, no rotation of a key of the instance begins. */
-export function holdInstanceKeys(tenant: Tenant): Promise<void> {
-  return hold(tenant, INSTANCE)
+export function lockInstanceKeys(tenant: Tenant): Promise<void> {
+  return lockShared(tenant, INSTANCE)
 }
 
-async function hold({ db }: Tenant, lock: string): Promise<void> {
+async function lockShared({ db }: Tenant, lock: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lock}, 0))`.execute(db)
 }
 

@@ -9,7 +9,7 @@ const now = new Date(0)
 const keyring = new Keyring(newKeyring(now))
 const ids = [1, 2, 3].map(() => newId(now)) as [string, string, string]
 const stored = new Map(ids.map((id) => [id, newInstitutionKeys(keyring, id, now)]))
-const hold = () => Promise.resolve()
+const lockShared = () => Promise.resolve()
 
 it('reads the keys of an institution again only after enough others were used since', async () => {
   const read: string[] = []
@@ -17,7 +17,7 @@ it('reads the keys of an institution again only after enough others were used si
     read.push(institutionId)
     return stored.get(institutionId)!
   }
-  const keys = new InstitutionKeyring(keyring, { read: reading, hold }, { maxKept: 2 })
+  const keys = new InstitutionKeyring(keyring, { read: reading, lockShared }, { maxKept: 2 })
   const use = async (...used: readonly string[]): Promise<string[]> => {
     read.length = 0
     for (const institutionId of used) await keys.of({ db: {} as Db, institutionId })
@@ -30,13 +30,13 @@ it('reads the keys of an institution again only after enough others were used si
 })
 
 it('reads the keys of an institution again after ten minutes, and each time that something is wrapped', async () => {
-  let [reads, holds, nowMs] = [0, 0, 0]
+  let [reads, locks, nowMs] = [0, 0, 0]
   const read = async ({ institutionId }: { readonly institutionId: string }) => {
     reads += 1
     return stored.get(institutionId)!
   }
-  const counted = async () => void (holds += 1)
-  const keys = new InstitutionKeyring(keyring, { read, hold: counted }, { nowMs: () => nowMs })
+  const counted = async () => void (locks += 1)
+  const keys = new InstitutionKeyring(keyring, { read, lockShared: counted }, { nowMs: () => nowMs })
   const tenant = { db: {} as Db, institutionId: ids[0] }
   await keys.of(tenant)
   nowMs = 599_999
@@ -46,5 +46,5 @@ it('reads the keys of an institution again after ten minutes, and each time that
   await keys.of(tenant)
   assert.equal(reads, 2)
   await keys.toWrap(tenant)
-  assert.deepEqual([reads, holds], [3, 1])
+  assert.deepEqual([reads, locks], [3, 1])
 })

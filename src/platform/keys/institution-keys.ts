@@ -49,7 +49,7 @@ const MAX_AGE_MS = 600_000
 export interface StoredKeys {
   readonly read: (tenant: Tenant) => Promise<readonly WrappedKey[]>
   /** Until the transaction ends, no rotation begins; one that has begun is seen by the next statement. */
-  readonly hold: (tenant: Tenant) => Promise<void>
+  readonly lockShared: (tenant: Tenant) => Promise<void>
 }
 
 export class InstitutionKeyring {
@@ -77,7 +77,7 @@ export class InstitutionKeyring {
 
   /** To wrap a new key: a rotation waits for the end of the transaction, then finds what it has wrapped. */
   async toWrap(tenant: Tenant): Promise<InstitutionKeys> {
-    await this.#stored.hold(tenant)
+    await this.#stored.lockShared(tenant)
     return this.#read(tenant)
   }
 
