@@ -183,7 +183,9 @@ $$;
 -- expressions of commitment and marks, because a call for each row took most of the time of an import. Inserts and deletes
 -- are noted by statement, because imports and erasures write hundreds of rows by one. Updates are noted by row, and inserts
 -- of a table whose rows are `inserted_singly`: a transition table and its query cost a submission as much as its writes.
-create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[], inserted_singly boolean default false)
+-- `updated_by_many` is a role that updates hundreds of rows by one statement: its updates are noted by statement, because
+-- each row copies what was noted before it.
+create procedure vouch_for(vouched regclass, key text[], subjects text[], columns text[], inserted_singly boolean default false, updated_by_many name default null)
   language plpgsql as $$
 declare
   tenant text := case when vouched = 'institutions'::regclass then 'id' else 'institution_id' end;
@@ -223,6 +225,16 @@ begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || %5$s || ' ' || %6$s, E'\n'))
         from (select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || %5$s || ' ' || %6$s || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select %2$s as subject, %3$s as name, n.row_salt::text as salt, array[%4$s]::text[] as members, %8$s as subject_before, %7$s as name_before, %11$s as before
+          from old_rows o full join new_rows n on %12$s
+          where not record_image_eq(%13$s, %14$s) offset 0
+        ) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || %5$s, E'\n'))
         from (select %8$s as subject, %7$s as name, o.row_salt::text as salt, array[%10$s]::text[] as members from old_rows o offset 0) w;
@@ -232,7 +244,9 @@ begin
     $body$
     $made$,
     function_name, format(about, 'n'), format(named, 'n'), format(coalesce(columns_of, ''), 'n'), commitment, marks, format(named, 'o'), format(about, 'o'),
-    forms, format(coalesce(columns_of, ''), 'o'));
+    forms, format(coalesce(columns_of, ''), 'o'),
+    format(commitment_of, 'o.row_salt', format(named, 'o'), format('array[%s]::text[]', format(coalesce(columns_of, ''), 'o'))),
+    replace(replace(same, 'new.', 'n.'), 'old.', 'o.'), format(values_of, 'o'), format(values_of, 'n'));
   -- Without a query, and so without an executor: the commitment names the variables of block w. An expression is prepared
   -- again in each transaction, by its length, so the marks are left to a function that all tables share.
   execute format(
@@ -277,7 +291,14 @@ begin
     execute format('create trigger noted_insert after insert on %s referencing new table as new_rows for each statement execute function %I(%L, %L, %L)',
       vouched, function_name, key, subjects, columns);
   end if;
-  execute format('create trigger noted_update after update on %s for each row execute function %I()', vouched, row_function_name);
+  if updated_by_many is null then
+    execute format('create trigger noted_update after update on %s for each row execute function %I()', vouched, row_function_name);
+  else
+    execute format('create trigger noted_update after update on %s for each row when (not pg_has_role(%L, ''usage'')) execute function %I()',
+      vouched, updated_by_many, row_function_name);
+    execute format('create trigger noted_update_of_many after update on %s referencing old table as old_rows new table as new_rows for each statement when (pg_has_role(%L, ''usage'')) execute function %I()',
+      vouched, updated_by_many, function_name);
+  end if;
   execute format('create trigger noted_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', vouched, function_name);
 end
 $$;

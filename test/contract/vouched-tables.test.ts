@@ -39,12 +39,50 @@ describe('the tables that the chain vouches for', () => {
     for (const [table, { columns }] of declared)
       assert.deepEqual(columns, columns.toSorted(), `the columns of ${table} are declared in alphabetical order`)
     assert.deepEqual(noted, Object.fromEntries(declared))
-    const [counted] = await superuserQuery<{ updates: number; deletes: number }>(
+    const [counted] = await superuserQuery<{ updates: number; narrowed: string[]; by_many: string[]; deletes: number }>(
       database,
-      `select count(*) filter (where tgname = 'noted_update')::int as updates, count(*) filter (where tgname = 'noted_delete')::int as deletes from pg_trigger`,
+      `select count(*) filter (where tgname = 'noted_update')::int as updates,
+         array_agg(tgrelid::regclass::text) filter (where tgname = 'noted_update' and tgqual is not null) as narrowed,
+         array_agg(tgrelid::regclass::text) filter (where tgname = 'noted_update_of_many') as by_many,
+         count(*) filter (where tgname = 'noted_delete')::int as deletes from pg_trigger`,
     )
     // Pieces follow from manifests, so only their deletion needs an entry.
-    assert.deepEqual(counted, { updates: rows.length, deletes: rows.length + 1 })
+    const ofMany = ['applications']
+    assert.deepEqual(counted, { updates: rows.length, narrowed: ofMany, by_many: ofMany, deletes: rows.length + 1 })
+  })
+
+  it('an update notes the same rows whether it is noted by row or by statement', async () => {
+    const client = await superuserClient(database)
+    try {
+      await client.query(`
+        begin;
+        create table planted (institution_id uuid, id uuid, about uuid, amount numeric, note text, at timestamptz, primary key (institution_id, id));
+        call vouch_for('planted', '{id}', '{id, about}', '{about, amount, note, at}', updated_by_many => 'probity_eraser');
+        grant select, update on planted to probity_app, probity_eraser;
+        insert into planted select gen_random_uuid(), gen_random_uuid(), case when n > 2 then gen_random_uuid() end, n, case when n > 1 then 'a "note"' end, now() from generate_series(1, 5) n;
+        select set_config('app.written_rows', '', true)`)
+      const noted = async (role: string, update: string): Promise<string[]> => {
+        await client.query(`savepoint before; set local role ${role}; ${update}`)
+        const { rows } = await client.query<{ lines: string }>(`select current_setting('app.written_rows') as lines`)
+        await client.query('rollback to savepoint before; reset role')
+        return rows[0]!.lines.split('\n').toSorted()
+      }
+      const counts: number[] = []
+      for (const update of [
+        'update planted set amount = amount + 1, note = null where amount > 1',
+        'update planted set amount = amount',
+        `update planted set id = case when amount > 3 then md5(id::text)::uuid else id end, note = 'another'`,
+        'update planted set about = null where amount = 7',
+      ]) {
+        const byStatement = await noted('probity_eraser', update)
+        assert.deepEqual(byStatement, await noted('probity_app', update), update)
+        counts.push(byStatement.filter((line) => line !== '').length)
+      }
+      // Two rows of five have another key, which deletes one and inserts one.
+      assert.deepEqual(counts, [4, 0, 7, 0])
+    } finally {
+      await client.end()
+    }
   })
 
   it('each column is in the key, vouched for, or listed with the reason why not', async () => {

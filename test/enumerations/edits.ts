@@ -176,9 +176,9 @@ export class Edits {
       `select ${declared.subjects[0]} as subject from ${table} t where ${where}`,
     )
     // The triggers that guard the table are not what is tested, nor keys to the row.
-    await this.client.query(
-      `savepoint act; alter table ${table} disable trigger user; alter table ${table} enable always trigger noted_update; alter table ${table} enable always trigger noted_delete`,
-    )
+    const noting = ['noted_update', 'noted_delete', ...(table === 'applications' ? ['noted_update_of_many'] : [])]
+    const enabled = noting.map((trigger) => `alter table ${table} enable always trigger ${trigger}`)
+    await this.client.query(`savepoint act; alter table ${table} disable trigger user; ${enabled.join('; ')}`)
     await this.client.query(
       how === 'update'
         ? `update ${table} t set row_salt = gen_random_uuid()${value ? `, ${value.column} = '${value.value}'` : ''} where ${where}`
