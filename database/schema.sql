@@ -2511,8 +2511,11 @@ CREATE OR REPLACE FUNCTION public.note_deleted_pieces()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || n.name, E'\n'))
-  from old_rows o, unnest(names_of_pieces(o.part, length(o.salts) / 32)) as n (name);
+  perform note_written_rows(string_agg(w.subject || ' ' || w.entries, E'\n'))
+  from (
+    select o.application_id as subject, string_agg('deleted pieces/' || o.owner_id || '/' || n.name, '","') as entries
+    from old_rows o, unnest(names_of_pieces(o.part, length(o.salts) / 32)) as n (name) group by o.application_id
+  ) w;
   return null;
 end
 $function$
@@ -5742,6 +5745,7 @@ declare
   place_of jsonb;
   members text[] := array_fill(''::text, array[cardinality(subjects)]);
   about_first text;
+  found_all boolean := true;
   written record;
 begin
   if noted is null then
@@ -5757,6 +5761,20 @@ begin
   -- A join of lines and subjects is planned as a nested loop: a quarter of a second for each chunk of an import.
   place_of := (select jsonb_object_agg(subject, nth) from (
     select subject, min(nth) as nth from unnest(subjects) with ordinality as event (subject, nth) where subject is not null group by subject) first);
+  -- Most lines begin with one subject: then those of each subject need no place of their own.
+  for written in
+    select (place_of ->> about)::integer as place, '"' || string_agg(substr(line, 38), '","' order by number) || '"' as entries
+    from (select line, number, split_part(line, ' ', 1) as about from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number) offset 0) l
+    group by about
+  loop
+    found_all := written.place is not null;
+    exit when not found_all;
+    members[written.place] := written.entries;
+  end loop;
+  if found_all then
+    return members;
+  end if;
+  members := array_fill(''::text, array[cardinality(subjects)]);
   for written in
     select place, string_agg('"' || entry || '"', ',' order by number) as entries, min(entry) as entry
     from (

@@ -54,11 +54,15 @@ create function names_of_pieces(part text, count int) returns text[] language sq
     else array[part] end::text[])[:count]
 $$;
 comment on function names_of_pieces is 'The second place that holds the names; the first is src/evidence/parts/parts.ts.';
--- Manifests say which pieces there are; only that one was destroyed needs an entry of an event (docs/formats.md).
+-- Manifests say which pieces there are; only that one was destroyed needs an entry of an event (docs/formats.md). The entries
+-- of an application are one line, because an erasure deletes nine of each and all lines are sorted again.
 create function note_deleted_pieces() returns trigger language plpgsql as $$
 begin
-  perform note_written_rows(string_agg(o.application_id || ' deleted pieces/' || o.owner_id || '/' || n.name, E'\n'))
-  from old_rows o, unnest(names_of_pieces(o.part, length(o.salts) / 32)) as n (name);
+  perform note_written_rows(string_agg(w.subject || ' ' || w.entries, E'\n'))
+  from (
+    select o.application_id as subject, string_agg('deleted pieces/' || o.owner_id || '/' || n.name, '","') as entries
+    from old_rows o, unnest(names_of_pieces(o.part, length(o.salts) / 32)) as n (name) group by o.application_id
+  ) w;
   return null;
 end
 $$;
