@@ -52,21 +52,24 @@ export function rowsByName<R extends StoredTableRow & { readonly name: string }>
 export type LastEntries = ReadonlyMap<string, { readonly seq: number; readonly entry: RowEntry }>
 
 export class RowComparison {
-  readonly #nonce: string
+  readonly #nonce: string | null
   readonly #sha256: Sha256
   /** Rows that differ from what the chain has said of them so far. A later event may explain them. */
   readonly #open = new Map<string, { readonly finding: RowFinding; readonly entry: RowEntry }>()
   /** For each table the sum of the digests of the names inserted and not deleted. */
   readonly #sums = new Map<string, bigint>()
 
-  /** `nonce` is secret and random, so that nobody can choose rows whose digests cancel each other out. */
-  constructor(nonce: string, sha256: Sha256) {
+  /**
+   * `nonce` is secret and random, so that nobody can choose rows whose digests cancel each other out. Null: no sums are kept, for
+   * whoever reads all rows in question.
+   */
+  constructor(nonce: string | null, sha256: Sha256) {
     this.#nonce = nonce
     this.#sha256 = sha256
   }
 
   /** Takes in records in the order of the chain. The rows that they name are then read and given to `compare`. */
-  read(records: readonly AuditRecord[]): LastEntries {
+  read(records: readonly Pick<AuditRecord, 'seq' | 'rows'>[]): LastEntries {
     const last = new Map<string, { seq: number; entry: RowEntry }>()
     for (const { seq, rows } of records) {
       for (const text of rows) {
@@ -95,6 +98,7 @@ export class RowComparison {
 
   /** After the last record: the sum of `nameDigest` over the rows of a table if no row lacks its event. */
   expectedSum(table: string): bigint {
+    if (this.#nonce === null) throw new TypeError('a comparison without a nonce keeps no sums')
     let sum = this.#sums.get(table) ?? 0n
     for (const { finding } of this.#open.values()) {
       if (tableOf(finding.row) !== table) continue
@@ -130,6 +134,7 @@ export class RowComparison {
   }
 
   #add(row: string, sign: bigint): void {
+    if (this.#nonce === null) return
     const table = tableOf(row)
     this.#sums.set(table, (this.#sums.get(table) ?? 0n) + sign * nameDigest(this.#nonce, row, this.#sha256))
   }

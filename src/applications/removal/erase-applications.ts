@@ -8,7 +8,7 @@ import {
 } from '../../evidence/index.ts'
 import { deleteOrigins } from '../../import-files/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
-import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
+import { refuseDamagedOnce } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import {
@@ -40,10 +40,12 @@ export async function eraseApplications(
   // The head of a draft that an authorisation for support names stays too.
   const drafts = rows.filter(({ status, is_granted }) => status === 'draft' && !is_granted).map(({ id }) => id)
   const heads = erased.filter((id) => !drafts.includes(id))
-  // First: a trigger of each row notes what changed behind all that was noted before, and this is the only update by rows.
-  if (heads.length > 0) await markErased(tenant, heads, now)
-  await deletePiecesOfApplications(tenant, erased)
-  await deleteFacts(tenant, erased)
+  // Sent together. The heads first: their mark clears the copy of the score, which a trigger of the facts would clear else.
+  await Promise.all([
+    heads.length > 0 ? markErased(tenant, heads, now) : null,
+    deletePiecesOfApplications(tenant, erased),
+    deleteFacts(tenant, erased),
+  ])
   if (drafts.length > 0) {
     await deleteOrigins(tenant, drafts)
     await deleteDrafts(tenant, drafts)
@@ -71,7 +73,7 @@ export async function erasePersons(tenant: Tenant, subjectIds: readonly string[]
 
 async function undamaged(platform: Platform, tenant: Tenant, rows: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const isDamaged = async (ids: string[]): Promise<boolean> =>
-    (await refuseDamaged(platform, tenant, ['applications'], ids)) !== null
+    (await refuseDamagedOnce(platform, tenant, ['applications'], ids)) !== null
   if (!(await isDamaged(rows.map(({ id }) => id)))) return [...rows]
   const sound: ErasableRow[] = []
   for (const row of rows) if (!(await isDamaged([row.id]))) sound.push(row)

@@ -24,19 +24,21 @@ export async function lockErasable(tenant: Tenant, ids: readonly string[]): Prom
 
 /** Amounts, scores and outcomes in clear, of the applications, their evaluations and their decisions. */
 export async function deleteFacts({ db, institutionId }: Tenant, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from application_facts f using unnest(${ids}::uuid[]) as wanted (id)
-    where f.institution_id = ${institutionId} and f.application_id = wanted.id`.execute(db)
-  await sql`
-    delete from evaluation_facts f using unnest(${ids}::uuid[]) as wanted (id), evaluations e
-    where e.institution_id = ${institutionId} and e.application_id = wanted.id and f.institution_id = e.institution_id and f.evaluation_id = e.id`.execute(
-    db,
-  )
-  await sql`
-    delete from decision_facts f using unnest(${ids}::uuid[]) as wanted (id), decisions d
-    where d.institution_id = ${institutionId} and d.application_id = wanted.id and f.institution_id = d.institution_id and f.decision_id = d.id`.execute(
-    db,
-  )
+  await Promise.all([
+    sql`
+      delete from application_facts f using unnest(${ids}::uuid[]) as wanted (id)
+      where f.institution_id = ${institutionId} and f.application_id = wanted.id`.execute(db),
+    sql`
+      delete from evaluation_facts f using unnest(${ids}::uuid[]) as wanted (id), evaluations e
+      where e.institution_id = ${institutionId} and e.application_id = wanted.id and f.institution_id = e.institution_id and f.evaluation_id = e.id`.execute(
+      db,
+    ),
+    sql`
+      delete from decision_facts f using unnest(${ids}::uuid[]) as wanted (id), decisions d
+      where d.institution_id = ${institutionId} and d.application_id = wanted.id and f.institution_id = d.institution_id and f.decision_id = d.id`.execute(
+      db,
+    ),
+  ])
 }
 
 export async function markErased(tenant: Tenant, ids: readonly string[], at: Date): Promise<void> {

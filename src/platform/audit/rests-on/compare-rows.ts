@@ -3,12 +3,10 @@ import {
   type AuditRecord,
   RowComparison,
   type RowFinding,
-  tableOf,
   rowsByName,
 } from '../../../../core/evidence/index.ts'
 import { readRowEntry } from '../../../../core/evidence/rows.ts'
 import type { Tenant } from '../../database/tenant.ts'
-import { new32Bytes } from '../../ids.ts'
 import { sha256 } from '../../sha256.ts'
 import { findRecordsNaming } from '../intact-records.ts'
 import { type NamedRow, setTextForms, type TableOfRows } from '../stored-rows.ts'
@@ -51,10 +49,11 @@ async function compareAbout<R extends NamedRow>(
   readRows: () => Promise<readonly R[]>,
 ): Promise<Compared<R>> {
   const names = tables.map(({ table }) => table)
-  const comparison = new RowComparison(new32Bytes().toString('hex'), sha256)
+  const comparison = new RowComparison(null, sha256)
   const [read, rows] = await Promise.all([findRecordsNaming(tenant, tables, subjects), readRows()])
   const records = read.flatMap(({ record }) => record ?? [])
-  const expected = new Map([...comparison.read(records)].filter(([name]) => names.includes(tableOf(name))))
+  const entries = entriesOf(records, names)
+  const expected = comparison.read(entries)
   const stored = rowsByName(rows)
   comparison.compare(expected, stored)
   const damaged = read.filter(({ record }) => record === null)
@@ -64,18 +63,27 @@ async function compareAbout<R extends NamedRow>(
       .filter(({ name }) => !expected.has(name))
       .map(({ name }) => ({ row: name, finding: 'without_event' as const, columns: [], seq: null })),
     ...comparison.findings(),
-    ...changedBefore(records, names),
+    ...changedBefore(entries),
   ]
   return { findings, rows, records }
 }
 
+type RecordEntries = Pick<AuditRecord, 'seq' | 'rows'>
+
+/** Without the entries of other tables: a record of a submission has eight of which one is the application's. */
+function entriesOf(records: readonly AuditRecord[], tables: readonly string[]): RecordEntries[] {
+  const beginnings = tables.map((table) => ` ${table}/`)
+  const isOfTable = (entry: string): boolean =>
+    beginnings.some((beginning) => entry.startsWith(beginning, entry.indexOf(' ')))
+  return records.map(({ seq, rows }) => ({ seq, rows: rows.filter(isOfTable) }))
+}
+
 /** What only ends something may write a row that was edited: its event names the row that it found, and vouches for no edit. */
-function changedBefore(records: readonly AuditRecord[], tables: readonly string[]): RowFinding[] {
+function changedBefore(records: readonly RecordEntries[]): RowFinding[] {
   const findings: RowFinding[] = []
   const left = new Map<string, string | null>()
   for (const { seq, rows } of records)
     for (const { name, before, commitment } of rows.map(readRowEntry)) {
-      if (!tables.includes(tableOf(name))) continue
       if ((left.get(name) ?? null) !== before) findings.push({ row: name, finding: 'changed_before', columns: [], seq })
       left.set(name, commitment)
     }

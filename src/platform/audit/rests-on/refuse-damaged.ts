@@ -2,7 +2,9 @@
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Tenant } from '../../database/tenant.ts'
 import { platformRefusals } from '../../http/refusals.ts'
+import { compareTwice, readAllAbout } from './compare-rows.ts'
 import { compareStates } from './matched-rows.ts'
+import { recordDamaged } from './record-damaged.ts'
 import { readStates, statesIn, type Subjects } from './rows-about.ts'
 import { type Platform, tablesOfRows } from './tables-of-rows.ts'
 
@@ -18,6 +20,21 @@ export async function refuseDamaged(
 ): Promise<Refusal | null> {
   const states = await readStates(tenant, tablesOfRows(platform, tables), subjects)
   return (await compareStates(platform, tenant, tables, states)).refusal
+}
+
+/**
+ * The same for many rows that are compared this one time: what matched is not remembered, so the digests of the rows are not
+ * read first.
+ */
+export async function refuseDamagedOnce(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  subjects: readonly string[],
+): Promise<Refusal | null> {
+  const compared = tablesOfRows(platform, tables)
+  const { findings } = await compareTwice(tenant, compared, subjects, () => readAllAbout(tenant, compared, subjects))
+  return findings.length > 0 ? recordDamaged(platform, tenant, findings) : null
 }
 
 /** Null when the rows as that statement read them are those that the events about them wrote. */
