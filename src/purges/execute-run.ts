@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evidenceRefusals } from '../evidence/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
+import { rememberWritten } from '../platform/audit/rests-on/matched-rows.ts'
 import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -88,6 +89,8 @@ async function beginRun(context: PurgeContext, tenant: Tenant, planner: Planner)
   return { id: run.id, items: plan.items }
 }
 
+const OF_PROGRESS = ['purge_runs', 'purge_progress'] as const
+
 /** One transaction: destroys the next part with its events, or attests the run when nothing is left to destroy. */
 async function nextStep(
   context: PurgeContext,
@@ -98,7 +101,7 @@ async function nextStep(
   const locked = await lockUnfinished(tenant)
   // Another execution has finished it.
   if (locked?.id !== run.id) return 'attested'
-  const damaged = await refuseDamaged(platform, tenant, ['purge_runs', 'purge_progress'], [run.id])
+  const damaged = await refuseDamaged(platform, tenant, OF_PROGRESS, [run.id])
   if (damaged) return damaged
   const progress = await listProgress(tenant, run.id)
   reportProgress(context, run, progress)
@@ -111,6 +114,7 @@ async function nextStep(
   const spared = ids.filter((id) => !gone.has(id))
   await storeProgress(tenant, run.id, item.kind, { count: ids.length, spared })
   await markRunning(tenant, run.id)
+  await rememberWritten(platform, tenant, OF_PROGRESS, [run.id])
   const data = { item: item.kind, destroyed: gone.size, spared: spared.length }
   appendWithCommit(tenant, purgeFrame(context), [...destroyed.events, event('purge.destroyed', aboutRun(run.id), data)])
   return 'destroyed'

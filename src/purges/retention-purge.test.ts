@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, createLendingWorld, rows } from '../../test/lending.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
 import { finished, frozen, type ReplayDesk } from '../historical-simulations/replays.fixture.ts'
 import { purge, purged } from './purges.fixture.ts'
@@ -47,5 +49,37 @@ describe('a purge of what is past its retention', () => {
     const seal = { row_version: simulation.row_version, results_fingerprint: simulation.results_fingerprint! }
     const path = `/historical-simulations/${simulation.id}/seal`
     assert.equal(refusalOf(await desk.approver.send('POST', path, seal)), '409 RESULTS_ERASED')
+  })
+
+  it('a purge stops when its progress was edited between two parts, or put back to that of an earlier one', async () => {
+    const { world, desk, lender } = replays
+    const body = { ...applicationBody(desk.productId, rows[3]!), external_reference: null }
+    await desk.analyst.signIn()
+    await desk.analyst.post('/applications', body, 201)
+    world.clock.advance(6 * 366 * 86_400)
+    await dana.signIn()
+    await dana.stepUp()
+    await dana.put('/trust/retention/applications_draft', { row_version: 1, months: 12, confirm: true })
+    const edit = (done: number): Promise<unknown> =>
+      superuserQuery(
+        world.database,
+        `set local session_replication_role = replica; update purge_progress set done = ${done} where kind = 'applications_draft' and run_id = (select id from purge_runs where state <> 'attested')`,
+      )
+    let part = 0
+    const edited = (at: number, done: number) => async (): Promise<boolean> => {
+      part += 1
+      if (part === at) await edit(done)
+      return true
+    }
+    const inThe = async (giveWay: () => Promise<boolean>): Promise<string | null> => {
+      part = 0
+      const executed = await purge(world, lender, giveWay)
+      return isRefusal(executed) ? executed.refused.code : executed.outcome
+    }
+    assert.equal(await inThe(edited(2, 0)), 'RECORD_DAMAGED')
+    await edit(1)
+    assert.equal(await inThe(edited(2, 0)), 'RECORD_DAMAGED')
+    await edit(1)
+    assert.equal(await inThe(async () => true), 'attested')
   })
 })
