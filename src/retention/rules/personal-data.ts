@@ -35,6 +35,8 @@ function staff(
   return { column, whose: 'staff', holds, key, category, goes }
 }
 
+/** Of a group of one member the figures are that member's. */
+const sums = 'counts, and sums of amounts and scores, of groups that may have one member'
 const account = 'kept: the chain names accounts by their id'
 const link = 'when the link is used, revoked or expired'
 
@@ -140,6 +142,9 @@ export const personalColumns: readonly PersonalColumn[] = [
     'simulations',
     'an erasure blanks the place of the person; all goes at the end of the retention',
   ),
+  applicant('historical_simulation_chunks.tally', sums, 'clear', 'simulations', 'the end of the retention'),
+  applicant('historical_simulations.comparison', sums, 'clear', 'simulations', 'kept with the simulation'),
+  applicant('historical_simulation_seals.document', sums, 'clear', 'simulations', 'kept: it is signed'),
   applicant(
     'policy_simulations.result',
     'recommendation and score by id of an application',
@@ -210,7 +215,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'hashes, commitments and keys of objects that are no person':
     'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institution_keys.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key token_directory.fingerprint',
   'counts, sums and positions over many, and documents made of them':
-    'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces historical_simulation_chunks.tally historical_simulation_seals.document historical_simulations.comparison import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
+    'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
 }
 
 const head = '| column | whose | what | key | category | what destroys it |\n|---|---|---|---|---|---|'
