@@ -66,9 +66,11 @@ async function rewrite(
   return isAsRecorded ? { chunks, fingerprint: `sha256:${after.digest('hex')}` } : null
 }
 
-/** Fills the ranges in the bytes, which begin at `start` of the file; false when none lies in them. */
+/** Fills what the bytes, which begin at `start` of the file, have of the ranges; false when they have nothing. */
 function blank(bytes: Buffer, start: number, ranges: readonly ByteRange[]): boolean {
   const within = ranges.filter(({ byte_start, byte_end }) => byte_start < start + bytes.length && byte_end > start)
-  for (const { byte_start, byte_end } of within) bytes.fill(SPACE, Math.max(0, byte_start - start), byte_end - start)
+  // A row can begin in the chunk before and end in the next one.
+  for (const { byte_start, byte_end } of within)
+    bytes.fill(SPACE, Math.max(0, byte_start - start), Math.min(bytes.length, byte_end - start))
   return within.length > 0
 }
