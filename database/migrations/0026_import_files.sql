@@ -29,6 +29,8 @@ comment on column import_files.content_fingerprint is 'Of the content once a pur
 comment on column import_files.wrapped_key is 'Null once the whole content was erased.';
 create index on import_files (institution_id, fingerprint);
 
+-- ANALYZE copies values into the catalogue, where no purge reaches them.
+alter table import_files alter column wrapped_key set statistics 0, alter column header set statistics 0, alter column filename set statistics 0;
 alter table import_files enable row level security;
 alter table import_files force row level security;
 create policy tenant on import_files using (institution_id = app_institution()) with check (institution_id = app_institution());
@@ -48,6 +50,7 @@ create table import_file_chunks (
 alter table import_file_chunks alter column sealed set storage external;
 comment on table import_file_chunks is 'chunk_bytes of the file each, the last one fewer. Only the eraser replaces one.';
 
+alter table import_file_chunks alter column sealed set statistics 0;
 alter table import_file_chunks enable row level security;
 alter table import_file_chunks force row level security;
 create policy tenant on import_file_chunks using (institution_id = app_institution()) with check (institution_id = app_institution());

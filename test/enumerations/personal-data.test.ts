@@ -58,6 +58,21 @@ describe('the register of personal data', () => {
     )
   })
 
+  it('PostgreSQL copies no value of a column that is emptied into its statistics', async () => {
+    const sampled = await superuserQuery<{ name: string }>(
+      world.database,
+      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attstattarget is distinct from 0`,
+    )
+    const emptied = personalColumns.filter(({ goes }) => !goes.startsWith('kept')).map(({ column }) => column)
+    assert.ok(emptied.length > 20)
+    assert.deepEqual(
+      sampled.map(({ name }) => name).filter((name) => emptied.includes(name)),
+      [],
+      '`alter table … alter column … set statistics 0` in its migration',
+    )
+  })
+
   it('the table of the documentation is the register', () => {
     const path = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/security/personal-data.md')
     assert.ok(readFileSync(path, 'utf8').includes(personalDataTable()), `write into ${path}:\n${personalDataTable()}`)
