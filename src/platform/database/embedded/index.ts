@@ -44,6 +44,8 @@ export interface Embedded {
 
 /** Only this machine reaches the server. */
 const always = ['listen_addresses=127.0.0.1', 'unix_socket_permissions=0700', 'timezone=UTC', 'log_timezone=UTC']
+/** A row that breaks a constraint and the parameters of a statement are left out of the log: they hold values of persons. */
+const withoutValues = ['log_error_verbosity=terse', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0']
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** Starts the server of `dataDir`, creating it if necessary, and keeps it running. @throws CannotStart, the reason of `ending` */
@@ -65,6 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ending,
     settings: [
       ...always,
+      ...withoutValues,
       socketSetting(clusterOf(place.dataDir)),
       ...(options.sized ? settingsForMemory(place.dataDir) : []),
       ...(fsync ? [] : notDurable),
