@@ -20,6 +20,7 @@ const ALONE = [
   'demo/service.test.ts',
   'test/contract/adding.test.ts',
   'test/contract/generated.test.ts',
+  'test/enumerations/erased-bytes.test.ts',
   'test/enumerations/matrix.test.ts',
   'test/enumerations/run-place.test.ts',
   'test/faults/audit-kill.test.ts',
