@@ -101,6 +101,7 @@ async function purgeLater({ world, lender }: ReplayDesk) {
       institutionId: lender.id,
       actor: { type: 'system', id: null },
       trigger: 'scheduled',
+      readNow: async () => clock.now(),
       giveWay: async () => true,
     })
   } finally {

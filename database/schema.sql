@@ -2394,8 +2394,8 @@ begin
         union
         -- Also where nothing is due, so that what becomes due by day waits for the night.
         select i.id from public.institutions i left join public.purge_schedules s on s.institution_id = i.id
-        -- The last 02:00 of universal time.
-        where coalesce(s.planned_until, i.created_at) <
+        -- A note of a time to come is that of a clock that was wrong; the other bound is the last 02:00 of universal time.
+        where coalesce(s.planned_until, i.created_at) > until or coalesce(s.planned_until, i.created_at) <
           (date_trunc('day', until at time zone 'UTC' - interval '2 hours') + interval '2 hours') at time zone 'UTC';
     when 'invitations.expired' then
       return query select distinct i.institution_id from public.invitations i

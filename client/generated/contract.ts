@@ -3325,6 +3325,7 @@ export interface components {
             | "BELOW_LEGAL_FLOOR"
             | "BODY_TOO_LARGE"
             | "BUSY"
+            | "CLOCKS_APART"
             | "CODE_REJECTED"
             | "CONSENT_NOT_GIVEN"
             | "CURRENT_PASSWORD_REJECTED"

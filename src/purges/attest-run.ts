@@ -23,11 +23,11 @@ export async function attestRun(
   context: PurgeContext,
   tenant: Tenant,
   { run, items, progress }: DoneRun,
+  now: Date,
 ): Promise<'attested' | Refusal> {
   const { platform } = context
   const signer = platform.keyring.signer('evidence')
   if (!signer) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
-  const now = platform.clock.now()
   const destroyed = items.map(({ kind, ids }) => {
     const spared = new Set(progress.find((one) => one.kind === kind)!.spared)
     return { kind, ids: ids.filter((id) => !spared.has(id)), spared: spared.size }

@@ -71,7 +71,8 @@ async function beginRun(context: PurgeContext, tenant: Tenant, planner: Planner)
     )
     return damaged ?? { id: unfinished.id, items: await listItems(tenant, unfinished.id) }
   }
-  const now = platform.clock.now()
+  const now = await context.readNow(tenant)
+  if (isRefusal(now)) return now
   const plan = await planner(platform, tenant, now)
   if (isRefusal(plan)) return plan
   if (isEmpty(plan)) return null
@@ -103,12 +104,13 @@ async function nextStep(
   if (locked?.id !== run.id) return 'attested'
   const damaged = await refuseDamaged(platform, tenant, OF_PROGRESS, [run.id])
   if (damaged) return damaged
+  const now = await context.readNow(tenant)
+  if (isRefusal(now)) return now
   const progress = await listProgress(tenant, run.id)
   reportProgress(context, run, progress)
   const next = nextPart(run, progress)
-  if (next === null) return attestRun(context, tenant, { run: locked, items: run.items, progress })
+  if (next === null) return attestRun(context, tenant, { run: locked, items: run.items, progress }, now)
   const { item, ids } = next
-  const now = platform.clock.now()
   const destroyed = await destroyDue({ platform, tenant, now, items: run.items }, item, ids)
   const gone = new Set(destroyed.ids)
   const spared = ids.filter((id) => !gone.has(id))

@@ -14,6 +14,7 @@ export const purges = area({
   tables: purgesTables,
 })
 
+export { agreedTime } from './agreed-time.ts'
 export { executeRun, type Executed } from './execute-run.ts'
 export { attestationFiles } from './attestation-files.ts'
 export { keepAttestations } from './keep-attestations.ts'

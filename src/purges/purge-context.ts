@@ -3,6 +3,7 @@ import { type Actor, actorFrame, type AppendFrame } from '../platform/audit/fram
 import type { Pool } from '../platform/database/connect.ts'
 import type { GiveWay } from '../platform/jobs/give-way.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { ReadNow } from './agreed-time.ts'
 import type { Trigger } from './kinds.ts'
 
 export type PurgePlatform = Pick<Platform, 'auditKinds' | 'clock' | 'institutionKeys' | 'keyring' | 'log' | 'tables'>
@@ -14,6 +15,8 @@ export interface PurgeContext {
   readonly institutionId: string
   readonly actor: Actor
   readonly trigger: Trigger
+  /** By which things are due and the attestation is dated. */
+  readonly readNow: ReadNow
   /** Asked between two transactions. */
   readonly giveWay: GiveWay
   readonly onProgress?: (done: number, planned: number) => void

@@ -5,21 +5,29 @@ import { join } from 'node:path'
 import { canonicalBytes, readTrustFile, type Verification, verifyBundle } from '../../core/evidence/index.ts'
 import { engines } from '../../core/decision/index.ts'
 import { openPool } from '../platform/database/connect.ts'
-import { manualClock } from '../platform/clock.ts'
+import { type Clock, manualClock } from '../platform/clock.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { GiveWay } from '../platform/jobs/give-way.ts'
 import { nodeIo } from '../../verifier/node.ts'
 import type { Lender, World } from '../../test/world.ts'
+import type { ReadNow } from './agreed-time.ts'
 import { type Executed, executeRun } from './execute-run.ts'
-import { scheduledPurges } from './scheduled-purge.ts'
+import { purgeScheduled, scheduledPurges } from './scheduled-purge.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 
 const DAY_MS = 86_400_000
+
+/** The clock of a world differs from that of the database. */
+export const clockOfTest =
+  ({ clock }: { readonly clock: Clock }): ReadNow =>
+  async () =>
+    clock.now()
 
 export async function purge(
   world: World,
   lender: Lender,
   giveWay: GiveWay = async () => true,
+  readNow: ReadNow = clockOfTest(world.service.platform),
 ): Promise<Executed | Refusal> {
   const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 2 })
   try {
@@ -30,6 +38,7 @@ export async function purge(
       institutionId: lender.id,
       actor: { type: 'system', id: null },
       trigger: 'scheduled',
+      readNow,
       giveWay,
     })
   } finally {
@@ -50,7 +59,7 @@ export async function sweep(world: World, lender: Lender, now: Date): Promise<bo
   try {
     const worker = { platform, checkpointFolder, eraser }
     const isDue = (await scheduledPurges.due!(worker)).includes(lender.id)
-    await scheduledPurges.run(worker, lender.id, async () => true)
+    await purgeScheduled(worker, lender.id, async () => true, clockOfTest(platform))
     return isDue
   } finally {
     rmSync(checkpointFolder, { recursive: true })

@@ -14,7 +14,7 @@ import { isRefusal } from '../../core/values/refusal.ts'
 import { attestationFiles } from './attestation-files.ts'
 import { keepAttestations } from './keep-attestations.ts'
 import type { PurgeContext } from './purge-context.ts'
-import { purged, verifyDocument } from './purges.fixture.ts'
+import { clockOfTest, purged, verifyDocument } from './purges.fixture.ts'
 import { replayAttestations } from './replay-attestations.ts'
 
 const REFERENCE = 'C-Restored 3'
@@ -73,6 +73,7 @@ describe('a backup that is restored after an erasure', () => {
       institutionId: restored.institutions.alder.id,
       actor: { type: 'operator', id: null },
       trigger: 'command',
+      readNow: clockOfTest(restored.service.platform),
       giveWay: async () => true,
     }
     try {

@@ -154,6 +154,11 @@ export async function readPlannedUntil(tenant: Tenant): Promise<Date> {
   return rows[0]!.planned_until
 }
 
+export async function databaseNow(tenant: Tenant): Promise<Date> {
+  const rows = await queryRows(tenant.db, rowShape({ now: col.timestamptz }))`select clock_timestamp() as now`
+  return rows[0]!.now
+}
+
 const attestedRow = rowShape({ id: col.uuid, replays: col.nullable(col.uuid) })
 
 /** Every run that is attested, and every run of which another executed the attestation again. */

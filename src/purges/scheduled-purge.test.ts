@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { createLendingWorld } from '../../test/lending.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
+import { systemClock } from '../platform/clock.ts'
 import { addMilliseconds, instantOf } from '../platform/instant.ts'
-import { sweep } from './purges.fixture.ts'
+import { agreedTime } from './agreed-time.ts'
+import { purge, sweep } from './purges.fixture.ts'
 import { lastNight } from './rules/last-night.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +34,33 @@ it('an erasure accepted by day waits for the next 02:00 UTC, at the first night 
     assert.equal(await sweep(world, world.institutions.birch, addMilliseconds(night, 8 * HOUR_MS)), false)
     assert.equal(await sweep(world, lender, addMilliseconds(night, 24 * HOUR_MS)), true)
     assert.equal(await statusOf(second), 'completed')
+    // A clock that was a year ahead has noted its night as planned.
+    await superuserQuery(world.database, `update purge_schedules set planned_until = '2099-01-01'`)
+    const third = await accepted('C-3')
+    assert.equal(await sweep(world, lender, addMilliseconds(night, 48 * HOUR_MS)), true)
+    assert.equal(await statusOf(third), 'completed')
+  } finally {
+    await world.stop()
+  }
+})
+
+it('a purge destroys nothing while the clocks of its process and of the database are apart', async () => {
+  const { world } = await createLendingWorld()
+  try {
+    const lender = world.institutions.alder
+    const dana = await world.join(lender, 'Dana', ['data_protection_officer'])
+    const { id, row_version } = await dana.post(
+      '/trust/data-rights',
+      { kind: 'erasure', applicant_reference: 'C-1' },
+      201,
+    )
+    await dana.post(`/trust/data-rights/${id}/accept-erasure`, { row_version })
+    const apart = await purge(world, lender, undefined, agreedTime(world.clock))
+    assert.ok(isRefusal(apart))
+    assert.equal(apart.refused.code, 'CLOCKS_APART')
+    assert.deepEqual(await dana.get('/trust/purge-runs'), [])
+    const agreed = await purge(world, lender, undefined, agreedTime(systemClock))
+    assert.ok(!isRefusal(agreed) && agreed.outcome === 'attested')
   } finally {
     await world.stop()
   }

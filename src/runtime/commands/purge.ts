@@ -8,6 +8,7 @@ import type { Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import {
+  agreedTime,
   type Executed,
   executeRun,
   keepAttestations,
@@ -60,10 +61,13 @@ function sentenceOf(executed: Executed): string {
 }
 
 async function dryRun(options: PurgeOptions): Promise<void> {
-  const plans = await inEach(options, async ({ context: { platform, eraser, institutionId }, reference }) => {
+  const plans = await inEach(options, async ({ context: { platform, eraser, institutionId, readNow }, reference }) => {
     const plan = unlessRefused(
       reference,
-      await inTenant(eraser, institutionId, (tenant) => planRun(platform, tenant, platform.clock.now())),
+      await inTenant(eraser, institutionId, async (tenant) => {
+        const now = await readNow(tenant)
+        return isRefusal(now) ? now : planRun(platform, tenant, now)
+      }),
     )
     const planned = Object.fromEntries(plan.items.map(({ kind, ids }) => [kind, ids.length]))
     return { institution: reference, requests: plan.requests.length, planned }
@@ -130,6 +134,7 @@ function contextOf({ operator }: Session, eraser: Pool, institutionId: string): 
     institutionId,
     actor: { type: 'operator', id: null },
     trigger: 'command',
+    readNow: agreedTime(clock),
     giveWay: async () => true,
   }
 }
