@@ -54,7 +54,6 @@ export const trust: Readonly<Record<string, Area>> = {
       'retention',
       'sessions',
     ],
-    queries: ['listAttested'],
     tables: ['purge_attestations', 'purge_items', 'purge_progress', 'purge_runs', 'purge_schedules'],
     reads: ['applications', 'institutions'],
   },

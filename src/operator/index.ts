@@ -35,5 +35,6 @@ export { type Rotated, rotateInstanceKey, rotateInstitutionKey } from './keys/se
 export { inviteAdministrator } from './invite-administrator.ts'
 export { isRefused, type Operator, type Refused } from './operator.ts'
 export { InstanceChanged, openKeyring, prepareInstance } from './prepare-instance.ts'
+export { unreplayedInstitutions } from './restored-backup.ts'
 export { type AuditReport, type VerifiedChain, verifyAudit } from './chains/verify-audit.ts'
 export type { RowsReport } from './chains/verify-rows.ts'

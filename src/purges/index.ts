@@ -16,9 +16,9 @@ export const purges = area({
 
 export { agreedTime } from './agreed-time.ts'
 export { executeRun, type Executed } from './execute-run.ts'
-export { attestationFiles } from './attestation-files.ts'
-export { keepAttestations } from './keep-attestations.ts'
+export { AttestationFolderProblem, readAttestationFile } from './attestation-files.ts'
+export { keepAttestations, unmatchedAttestations } from './keep-attestations.ts'
 export { planRun } from './plan-run.ts'
 export { replayAttestations, type Replayed } from './replay-attestations.ts'
-export { listAttested } from './run-queries.ts'
+export { countsOfRun, type RunCount } from './counts-of-run.ts'
 export type { PurgeContext } from './purge-context.ts'

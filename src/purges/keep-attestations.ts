@@ -1,13 +1,32 @@
-// Writes the attestations of the database that have no file yet: also of a run whose process was killed before it wrote one.
+// Attestations are in the database and as files, and each side shows what the other lacks: a run whose process was killed before it
+// wrote its file, and a database that was restored from a backup.
 import type { Tenant } from '../platform/database/tenant.ts'
-import { attestationFiles, writeAttestationFile } from './attestation-files.ts'
+import { type AttestationFile, attestationFiles, writeAttestationFile } from './attestation-files.ts'
 import { findDocument, listAttested } from './run-queries.ts'
 
+export interface Unmatched {
+  /** Attested runs without a file. */
+  readonly withoutFile: readonly string[]
+  /** Files of runs that the database does not know, and of which it has executed none again; oldest first. */
+  readonly withoutRun: readonly AttestationFile[]
+}
+
+/** @throws AttestationFolderProblem */
+export async function unmatchedAttestations(tenant: Tenant, folder: string): Promise<Unmatched> {
+  const files = attestationFiles(folder, tenant.institutionId)
+  const kept = new Set(files.map(({ runId }) => runId))
+  const attested = await listAttested(tenant)
+  const known = new Set(attested.flatMap(({ id, replays }) => [id, replays ?? []].flat()))
+  return {
+    withoutFile: attested.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    withoutRun: files.filter(({ runId }) => !known.has(runId)),
+  }
+}
+
+/** Writes the files that are missing. @throws AttestationFolderProblem */
 export async function keepAttestations(tenant: Tenant, folder: string): Promise<void> {
-  const { institutionId } = tenant
-  const kept = new Set(attestationFiles(folder, institutionId).map(({ runId }) => runId))
-  for (const runId of await listAttested(tenant)) {
-    const document = kept.has(runId) ? undefined : await findDocument(tenant, runId)
-    if (document !== undefined) writeAttestationFile(folder, institutionId, runId, document)
+  for (const runId of (await unmatchedAttestations(tenant, folder)).withoutFile) {
+    const document = await findDocument(tenant, runId)
+    if (document !== undefined) writeAttestationFile(folder, tenant.institutionId, runId, document)
   }
 }

@@ -1,9 +1,9 @@
 // After a backup was restored: executes again every attestation that is kept as a file and of which the database has no run.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
-import { type AttestationFile, attestationFiles, readAttestationFile } from './attestation-files.ts'
+import { readAttestationFile } from './attestation-files.ts'
 import { type Executed, executeRun, inPurge } from './execute-run.ts'
+import { unmatchedAttestations } from './keep-attestations.ts'
 import type { PurgeContext } from './purge-context.ts'
-import { listAttested } from './run-queries.ts'
 
 export interface Replayed {
   /** The runs whose attestations were executed again. */
@@ -12,19 +12,14 @@ export interface Replayed {
   readonly unreadable: readonly string[]
 }
 
-/** The attestations of which the database has no run, oldest first. */
-export async function unreplayed(context: PurgeContext, folder: string): Promise<AttestationFile[]> {
-  const known = await inPurge(context, listAttested)
-  return attestationFiles(folder, context.institutionId).filter(({ runId }) => !known.has(runId))
-}
-
 export async function replayAttestations(context: PurgeContext, folder: string): Promise<Replayed | Refusal> {
   const { platform, institutionId } = context
   const replayed: string[] = []
   const unreadable: string[] = []
   const finished = await finishRun(context)
   if (finished && isRefusal(finished)) return finished
-  for (const { runId, file } of await unreplayed(context, folder)) {
+  const { withoutRun } = await inPurge(context, (tenant) => unmatchedAttestations(tenant, folder))
+  for (const { runId, file } of withoutRun) {
     const read = readAttestationFile(platform.keyring, institutionId, file)
     if (read?.runId !== runId) {
       unreadable.push(file)

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, openDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createFurnishedWorld, type Person, type World } from '../../test/world.ts'
 import { listChains } from '../operator/index.ts'
 import { checkPurges } from '../operator/doctor/purges.ts'
+import { unreplayedInstitutions } from '../operator/restored-backup.ts'
+import { manualClock, systemClock } from '../platform/clock.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { openPool } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { isRefusal } from '../../core/values/refusal.ts'
@@ -77,12 +80,15 @@ describe('a backup that is restored after an erasure', () => {
       giveWay: async () => true,
     }
     try {
-      return await replayAttestations(context, folder)
+      const replayed = await replayAttestations(context, folder)
+      await inTenant(eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder))
+      return replayed
     } finally {
       await eraser.end()
     }
   }
-  const doctor = async () => checkPurges(restored.operator, await listChains(restored.operator.pool), folder)
+  const doctor = async () =>
+    checkPurges(restored.operator, await listChains(restored.operator.pool), { data: '/nowhere', checkpoints: folder })
   const hasValues = async (): Promise<boolean> =>
     (await superuserQuery(restored.database, `select from pieces where application_id = '${found.applicationId}'`))
       .length > 0
@@ -92,11 +98,13 @@ describe('a backup that is restored after an erasure', () => {
     const { state, message } = await doctor()
     assert.equal(state, 'bad')
     assert.match(message, /1 of alder-bank; run `npx probity purge replay`/)
+    assert.deepEqual(await unreplayedInstitutions(restored.operator, folder), ['alder-bank'])
     const replayed = await replay()
     assert.ok(!isRefusal(replayed))
     assert.deepEqual([replayed.replayed.length, replayed.unreadable], [1, []])
     assert.equal(await hasValues(), false)
     assert.equal((await doctor()).state, 'good')
+    assert.deepEqual(await unreplayedInstitutions(restored.operator, folder), [])
     const [run] = await found.officer.get('/trust/purge-runs')
     assert.deepEqual([run!.trigger, run!.state], ['replay', 'attested'])
   })
@@ -119,6 +127,42 @@ describe('a backup that is restored after an erasure', () => {
     assert.ok(!isRefusal(replayed))
     assert.deepEqual([replayed.replayed, replayed.unreadable], [[], [forged]])
     assert.ok(existsSync(forged))
-    assert.equal((await doctor()).state, 'bad')
+    const { state, message } = await doctor()
+    assert.deepEqual([state, message.split(':')[0]], ['bad', 'not an attestation of this instance, so never executed'])
+    assert.deepEqual(await unreplayedInstitutions(restored.operator, folder), [])
+    rmSync(forged)
+  })
+
+  it('doctor names attestations without a file, a folder that cannot be read, and one that a backup takes along', async () => {
+    const { id } = restored.institutions.alder
+    rmSync(attestationFiles(folder, id).at(-1)!.file)
+    assert.match((await doctor()).message, /^attestations that are not kept as files: 1 of alder-bank/)
+    await replay()
+    const inside = { data: dirname(folder), checkpoints: folder }
+    const chains = await listChains(restored.operator.pool)
+    assert.match((await checkPurges(restored.operator, chains, inside)).message, /a backup of .* takes them along/)
+    const own = join(folder, id)
+    renameSync(own, `${own}.aside`)
+    writeFileSync(own, '')
+    const { state, message } = await doctor()
+    assert.equal(state, 'bad')
+    assert.match(message, /^attestations of purges cannot be kept in .*ENOTDIR/)
+    rmSync(own)
+    renameSync(`${own}.aside`, own)
+    assert.equal((await doctor()).state, 'good')
+  })
+
+  it('doctor names erasures that no purge has executed for two days', async () => {
+    const asked = await found.officer.post(
+      '/trust/data-rights',
+      { kind: 'erasure', applicant_reference: 'C-late' },
+      201,
+    )
+    await found.officer.post(`/trust/data-rights/${asked.id}/accept-erasure`, { row_version: asked.row_version })
+    assert.equal((await doctor()).state, 'good')
+    const later = { ...restored.operator, clock: manualClock(addMilliseconds(systemClock.now(), 3 * 86_400_000)) }
+    const chains = await listChains(later.pool)
+    const { message } = await checkPurges(later, chains, { data: '/nowhere', checkpoints: folder })
+    assert.match(message, /^accepted erasures that no purge executed in two days: 1 of alder-bank/)
   })
 })

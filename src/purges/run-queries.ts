@@ -161,9 +161,8 @@ export async function databaseNow(tenant: Tenant): Promise<Date> {
 
 const attestedRow = rowShape({ id: col.uuid, replays: col.nullable(col.uuid) })
 
-/** Every run that is attested, and every run of which another executed the attestation again. */
-export async function listAttested(tenant: Tenant): Promise<Set<string>> {
-  const rows = await queryRows(tenant.db, attestedRow)`
+/** The attested runs, each with the run of which it executed the attestation again. */
+export async function listAttested(tenant: Tenant): Promise<RowOf<typeof attestedRow>[]> {
+  return queryRows(tenant.db, attestedRow)`
     select id, replays from purge_runs where institution_id = ${tenant.institutionId} and state = 'attested'`
-  return new Set(rows.flatMap(({ id, replays }) => (replays === null ? [id] : [id, replays])))
 }

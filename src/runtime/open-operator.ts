@@ -1,7 +1,13 @@
 // Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
 import { createAuditKinds, tables } from '../areas.ts'
 import { instanceIdOf, institutionIds } from '../institutions/index.ts'
-import { InstanceChanged, openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
+import {
+  InstanceChanged,
+  openKeyring,
+  type Operator,
+  prepareInstance,
+  unreplayedInstitutions,
+} from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPool } from '../platform/database/connect.ts'
@@ -57,6 +63,15 @@ export async function openOperator(
   }
 }
 
+/** @throws CannotRun */
+async function requireReplayed(operator: Operator, { folders }: Databases): Promise<void> {
+  const restored = await unreplayedInstitutions(operator, folders.checkpoints)
+  if (restored.length > 0)
+    throw new CannotRun(
+      `this database was restored from a backup and holds again what was destroyed since, of ${restored.join(', ')}: run \`npx probity purge replay\` before the start`,
+    )
+}
+
 export interface Instance {
   readonly keyring: Keyring
   /** Null where this process may not read it. */
@@ -67,9 +82,12 @@ export interface Instance {
 export async function openInstance(config: Config, databases: Databases): Promise<Instance> {
   if (databases.urls.operator !== undefined) {
     const operator = await openOperator(config, databases, () => '')
-    const hasInstitution = (await institutionIds(operator.pool)).length > 0
-    await operator.close()
-    return { keyring: operator.keyring, hasInstitution }
+    try {
+      await requireReplayed(operator, databases)
+      return { keyring: operator.keyring, hasInstitution: (await institutionIds(operator.pool)).length > 0 }
+    } finally {
+      await operator.close()
+    }
   }
   const pool = openPool({ url: databases.urls.app!, max: 1 })
   try {

@@ -64,7 +64,7 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     const done = await runCommand(environment, ...purge)
     assert.equal(done.code, 0, done.stderr)
     const [run] = await dana.get('/trust/purge-runs')
-    assert.equal(done.stdout, `alder-bank: run ${run!.id} is attested.\n`)
+    assert.equal(done.stdout, `alder-bank: run ${run!.id} is attested: 4 destroyed.\n`)
     assert.deepEqual(
       run!.counts.map(({ item, destroyed, spared }) => [item, destroyed, spared]),
       [
@@ -101,7 +101,7 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     const pending = await dana.send('GET', `/trust/purge-runs/${unfinished!.id}/attestation`)
     assert.equal((pending.body as { code: string }).code, 'ATTESTATION_PENDING')
     const done = await runCommand(environment, ...purge)
-    assert.equal(done.stdout, `alder-bank: run ${unfinished!.id} is attested.\n`)
+    assert.match(done.stdout, new RegExp(`^alder-bank: run ${unfinished!.id} is attested: \\d+ destroyed\\.\n$`))
     const { text } = await dana.send('GET', `/trust/purge-runs/${unfinished!.id}/attestation`)
     const { verdict, bundle } = verifyDocument(desk.world, text)
     assert.equal(verdict, 'valid')
@@ -130,5 +130,24 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     assert.deepEqual([unknown.code, unknown.stderr], [1, 'there is no institution nowhere\n'])
     const replay = await runCommand(environment, 'purge', 'replay', '--institution', 'alder-bank')
     assert.deepEqual([replay.code, replay.stdout], [0, 'alder-bank: 0 attestations were executed again.\n'])
+  })
+
+  it('a service does not start on a database that lacks an attested destruction, before it was executed again', async () => {
+    const [run] = await dana.get('/trust/purge-runs')
+    const tables = ['purge_attestations', 'purge_progress', 'purge_items']
+    await superuserQuery(
+      desk.world.database,
+      `set session_replication_role = replica;
+       ${tables.map((table) => `delete from ${table} where run_id = '${run!.id}';`).join('\n')}
+       delete from purge_runs where id = '${run!.id}'`,
+    )
+    const refused = await runCommand(environment, 'start')
+    assert.equal(refused.code, 1, refused.stderr)
+    assert.match(
+      refused.stderr,
+      /restored from a backup .* of alder-bank: run `npx probity purge replay` before the start/,
+    )
+    const replay = await runCommand(environment, 'purge', 'replay', '--institution', 'alder-bank')
+    assert.deepEqual([replay.code, replay.stdout], [0, 'alder-bank: 1 attestations were executed again.\n'])
   })
 })

@@ -45,7 +45,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await checkComparisons(operator, chains),
     await notices(operator, chains),
     await checkWithdrawals(operator, chains),
-    await checkPurges(operator, chains, places.checkpoints),
+    await checkPurges(operator, chains, places),
     ...(await checkPeople(operator, chains)),
   ]
 }

@@ -70,6 +70,23 @@ export async function unfinishedPurges(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Accepted before this time, and executed by no purge; without those whose request was purged since. */
+export async function countUnexecutedErasures(tenant: Tenant, before: Date): Promise<number> {
+  const rows = await queryRows(tenant.db, rowShape({ late: col.bigint }))`
+    select count(*) as late from audit_records a
+    where a.institution_id = ${tenant.institutionId} and a.kind = 'rights_request.erasure_accepted' and a.outcome = 'success' and a.at < ${before}
+      and not exists (
+        select from audit_records e where e.institution_id = a.institution_id and e.subject_id = a.subject_id and e.kind = 'rights_request.erased')`
+  return rows[0]!.late
+}
+
+/** Whether a purge has destroyed something of this tenant. */
+export async function hasErased(tenant: Tenant): Promise<boolean> {
+  const rows = await queryRows(tenant.db, rowShape({ erased: col.boolean }))`
+    select exists (select from purge_runs where institution_id = ${tenant.institutionId} and state = 'attested') as erased`
+  return rows[0]!.erased
+}
+
 const withdrawalRow = rowShape({ batch_id: col.uuid, begun_at: col.excludesNull(col.timestamptz) })
 export type UnfinishedWithdrawal = RowOf<typeof withdrawalRow>
 

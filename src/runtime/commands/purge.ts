@@ -9,6 +9,8 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import { InstitutionKeyring } from '../../platform/keys/institution-keys.ts'
 import {
   agreedTime,
+  AttestationFolderProblem,
+  countsOfRun,
   type Executed,
   executeRun,
   keepAttestations,
@@ -16,8 +18,9 @@ import {
   type PurgeContext,
   type Replayed,
   replayAttestations,
+  type RunCount,
 } from '../../purges/index.ts'
-import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
+import { addCommand, addGroup, answer, CheckFailed, type JsonOption } from '../command.ts'
 import { CannotRun } from '../exit.ts'
 import { type Session, withOperator } from '../session.ts'
 import { printLine } from '../terminal/print.ts'
@@ -49,15 +52,24 @@ async function run(options: PurgeOptions): Promise<void> {
   const onProgress = (done: number, planned: number): void => bar.show('Destroyed', done, planned)
   const done = await inEach(options, async ({ context, reference, folder }) => {
     const executed = unlessRefused(reference, await executeRun({ ...context, onProgress }))
-    await inTenant(context.eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder))
-    return { institution: reference, ...executed }
+    return { institution: reference, ...executed, ...(await kept({ context, folder }, executed)) }
   }).finally(() => bar.clear())
   answer(options, done, () => done.forEach((one) => printLine(`${one.institution}: ${sentenceOf(one)}`)))
 }
 
-function sentenceOf(executed: Executed): string {
+/** Keeps the attestation as a file, and counts what it says. */
+async function kept({ context, folder }: Pick<Place, 'context' | 'folder'>, executed: Executed): Promise<RunCount> {
+  return inTenant(context.eraser, context.institutionId, async (tenant) => {
+    await keepAttestations(tenant, folder).catch(cannotBeKept)
+    return executed.outcome === 'attested' ? countsOfRun(tenant, executed.run_id) : { destroyed: 0, spared: 0 }
+  })
+}
+
+function sentenceOf(executed: Executed & RunCount): string {
   if (executed.outcome === 'nothing_due') return 'nothing is due.'
-  return `run ${executed.run_id} is attested.`
+  const { run_id, destroyed, spared } = executed
+  const left = spared === 0 ? '' : `, ${spared} spared: changed beside the service or used since; see \`audit verify\``
+  return `run ${run_id} is attested: ${destroyed} destroyed${left}.`
 }
 
 async function dryRun(options: PurgeOptions): Promise<void> {
@@ -85,10 +97,20 @@ async function dryRun(options: PurgeOptions): Promise<void> {
 async function replay(options: PurgeOptions): Promise<void> {
   const done = await inEach(options, async ({ context, reference, folder }) => {
     const replayed = unlessRefused(reference, await replayAttestations(context, folder))
-    await inTenant(context.eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder))
+    await inTenant(context.eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder)).catch(
+      cannotBeKept,
+    )
     return { institution: reference, ...replayed }
   })
   answer(options, done, () => done.forEach(printReplayed))
+  if (done.some(({ unreadable }) => unreadable.length > 0)) throw new CheckFailed()
+}
+
+function cannotBeKept(fault: unknown): never {
+  if (!(fault instanceof AttestationFolderProblem)) throw fault
+  throw new CannotRun(
+    `${fault.message}; what is attested is in the database: run the command again when that is mended`,
+  )
 }
 
 function printReplayed({ institution, replayed, unreadable }: Replayed & { readonly institution: string }): void {

@@ -1,10 +1,5 @@
 // Compares rows with the records of the chain that name them.
-import {
-  type AuditRecord,
-  RowComparison,
-  type RowFinding,
-  rowsByName,
-} from '../../../../core/evidence/index.ts'
+import { type AuditRecord, RowComparison, type RowFinding, rowsByName } from '../../../../core/evidence/index.ts'
 import { readRowEntry } from '../../../../core/evidence/rows.ts'
 import type { Tenant } from '../../database/tenant.ts'
 import { sha256 } from '../../sha256.ts'
