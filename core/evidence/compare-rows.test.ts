@@ -26,3 +26,12 @@ test('names the edited column of a row that was written before its table had ano
   assert.deepEqual(differing(['"code":"a"', null, '"label":"B"', null]), ['label'])
   assert.deepEqual(differing(['"code":"a"', '"help":"x"', '"label":"A"', null]), ['help'])
 })
+
+test('a comparison without a nonce finds what differs, and keeps no sums of names', () => {
+  const rows = [`inserted ${NAME} ${rowCommitment(NAME, SALT, '"code":"a"', sha256)} ----`]
+  const comparison = new RowComparison(null, sha256)
+  const last = comparison.read([recordOf(1, FIRST_PREV, { rows })])
+  comparison.compare(last, new Map([[NAME, { salt: SALT, members: '"code":"b"' }]]))
+  assert.deepEqual(comparison.findings(), [{ row: NAME, finding: 'changed', columns: [], seq: 1 }])
+  assert.throws(() => comparison.expectedSum('custom_fields'), TypeError)
+})

@@ -85,6 +85,40 @@ describe('the tables that the chain vouches for', () => {
     }
   })
 
+  it('a noted row belongs to the first event about one of its subjects, in the order of the writes', async () => {
+    const [one, two, other] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-${digit.repeat(12)}`)
+    const placed = async (
+      lines: readonly string[],
+      subjects: readonly (string | null | undefined)[],
+    ): Promise<unknown> => {
+      const rows = await superuserQuery<{ members: string[] }>(
+        database,
+        `select written_rows($2::uuid[]) as members from (select set_config('app.written_rows', $1, true) offset 0) noted`,
+        [lines.map((line) => `${line}\n`).join(''), subjects],
+      )
+      return rows[0]!.members
+    }
+    const singly = [
+      `${one} deleted a/1`,
+      `${two} deleted b/2`,
+      `${one} deleted a/3`,
+      `${two} deleted c/4","deleted c/5`,
+    ]
+    assert.deepEqual(await placed(singly, [other, two, null, one, two]), [
+      '',
+      '"deleted b/2","deleted c/4","deleted c/5"',
+      '',
+      '"deleted a/1","deleted a/3"',
+      '',
+    ])
+    assert.deepEqual(
+      await placed([`${one} deleted a/1`, `${one},${two} deleted a/2`, `${two} deleted a/3`], [two, one]),
+      ['"deleted a/2","deleted a/3"', '"deleted a/1"'],
+    )
+    await assert.rejects(placed([`${one} deleted a/1`, `${other} deleted a/2`], [one, two]), /subject of the row: a\/2/)
+    await assert.rejects(placed([` deleted a/1`], [null]), /subject of the row: a\/1/)
+  })
+
   it('each column is in the key, vouched for, or listed with the reason why not', async () => {
     const rows = await superuserQuery<{ table: string; columns: string[] }>(
       database,
