@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { createImportDesk, type ImportDesk } from '../../test/imports/batches.ts'
 import { openPool } from '../platform/database/connect.ts'
 import { isRefused, verifyAudit } from '../operator/index.ts'
-import { superuserQuery } from '../../test/superuser-query.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import {
   forgetReconstitutions,
@@ -13,7 +13,7 @@ import {
   shown,
 } from '../historical-simulations/replays.fixture.ts'
 import { apply, type PlantedPerson, plantedValues, plantPerson, REFERENCE } from './planted-person.fixture.ts'
-import { purged } from './purges.fixture.ts'
+import { purge, purged } from './purges.fixture.ts'
 
 const OTHER = 'Someone-Else-0418'
 
@@ -89,7 +89,12 @@ describe('after the erasure of a person', { timeout: 240_000 }, () => {
     assert.deepEqual(await verifiedRows(), [])
     const id = await person.acceptErasure()
     assert.deepEqual(await verifiedRows(), [], 'between acceptance and purge')
+    // Its process ends before the first part: the next execution keeps to the order of the plan.
+    const interrupted = await purge(desk.world, desk.lender, async () => false)
+    assert.equal('outcome' in interrupted && interrupted.outcome, 'interrupted')
     await purged(desk.world, desk.lender)
+    const [blanked] = await eventsOf(desk.world.database, desk.lender.id, 'import.rows_erased')
+    assert.equal(blanked!.data['rows'], 2, 'of a decided application and of a draft')
     assert.deepEqual(found(await dump()), [])
     assert.deepEqual(await verifiedRows(), [])
     assert.equal((await person.officer.get(`/trust/data-rights/${id}`)).status, 'completed')

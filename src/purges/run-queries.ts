@@ -61,9 +61,11 @@ const itemRow = rowShape({
 })
 export type ItemRow = RowOf<typeof itemRow>
 
+/** In the order in which they are destroyed. */
 export async function listItems(tenant: Tenant, runId: string): Promise<ItemRow[]> {
-  return queryRows(tenant.db, itemRow)`
+  const rows = await queryRows(tenant.db, itemRow)`
     select kind, months, ids from purge_items where institution_id = ${tenant.institutionId} and run_id = ${runId}`
+  return itemKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? [])
 }
 
 const progressRow = rowShape({ kind: col.oneOf(...itemKinds), done: col.integer, spared: col.array(col.uuid) })
