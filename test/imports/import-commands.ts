@@ -1,4 +1,5 @@
 // The fixture of the commands that import: an import desk, a folder, and the environment of commands on its database.
+import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { newPlace } from '../process.ts'
 import type { ImportDesk } from './batches.ts'
@@ -22,6 +23,8 @@ export function importCommands(...more: ('jobs' | 'eraser')[]): ImportCommands {
       DATABASE_URL: database.urlAs('probity_app'),
       DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
       KEYS_DIR: operator.config.KEYS_DIR!,
+      // Beside the keys it would be shared by all tests of a run.
+      CHECKPOINTS_DIR: join(place.folder, 'checkpoints'),
       ...Object.fromEntries(further),
     }
     Object.assign(environment, place.environment(settings))

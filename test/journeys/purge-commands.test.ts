@@ -14,8 +14,8 @@ import { verifyDocument } from '../../src/purges/purges.fixture.ts'
 import type { Person } from '../world.ts'
 
 const KILLS = isLong ? 20 : 3
-/** A part of a purge is 500 applications. */
-const PART = 500
+/** A part of a purge is 200 applications. */
+const PART = 200
 
 describe('the commands of purges', { timeout: 900_000 }, () => {
   const { desk, environment } = importCommands('eraser', 'jobs')
@@ -23,7 +23,7 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
   let folder: string
   before(async () => {
     dana = await desk.world.join(desk.lender, 'Dana', ['data_protection_officer'])
-    folder = join(environment['KEYS_DIR']!, '..', 'checkpoints', desk.lender.id)
+    folder = join(environment['CHECKPOINTS_DIR']!, desk.lender.id)
   })
 
   const purge = ['purge', 'run', '--institution', 'alder-bank']
