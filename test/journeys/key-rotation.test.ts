@@ -14,7 +14,7 @@ describe('the command that rotates the keys that seal', { timeout: 300_000 }, ()
     for (const purpose of ['personal', 'secrets']) {
       const { code, stdout, stderr } = await rotate(purpose)
       assert.equal(code, 0, stderr)
-      assert.match(stdout, new RegExp(`^The key for ${purpose} is replaced and the previous one destroyed; \\d+ keys`))
+      assert.match(stdout, new RegExp(`^${purpose}: the key is replaced and the previous one destroyed; \\d+ keys`))
     }
     const { code, stdout, stderr } = await rotate('institution', '--institution', 'alder-bank')
     assert.equal(code, 0, stderr)

@@ -8,6 +8,7 @@ import {
   rewrapInstitutionKey,
 } from '../../platform/keys/institution-keys.ts'
 import type { Keyring, SealingPurpose } from '../../platform/keys/keyring.ts'
+import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
 import {
   deleteKey,
   insertKeys,
@@ -56,11 +57,21 @@ export async function hasUnfinishedRotation(tenant: Tenant): Promise<boolean> {
   return keyIn(await readKeys(tenant), 'retiring') !== undefined
 }
 
-/** Wraps the keys of the institution that a key of the instance wraps under the present one. Returns how many. */
-export async function rewrapKeys(tenant: Tenant, keyring: Keyring, purpose: SealingPurpose): Promise<number> {
+/** Wraps the keys of the institution that a key of the instance wraps under the present one. A damaged one stays as it is. */
+export async function rewrapKeys(
+  tenant: Tenant,
+  keyring: Keyring,
+  purpose: SealingPurpose,
+): Promise<{ readonly rewrapped: number; readonly damaged: number }> {
   const keys = (await lockKeys(tenant)).filter((key) => institutionKeyPurposes[key.purpose] === purpose)
-  for (const key of keys) await storeWrapped(tenant, key.id, rewrapInstitutionKey(keyring, tenant.institutionId, key))
-  return keys.length
+  let rewrapped = 0
+  for (const key of keys) {
+    const wrapped = unlessDamaged(() => rewrapInstitutionKey(keyring, tenant.institutionId, key))
+    if (wrapped === null) continue
+    await storeWrapped(tenant, key.id, wrapped)
+    rewrapped += 1
+  }
+  return { rewrapped, damaged: keys.length - rewrapped }
 }
 
 function keyIn(keys: readonly KeyRow[], state: KeyRow['state']): KeyRow | undefined {

@@ -55,16 +55,19 @@ export async function rotateInstanceKey(
     // An institution whose creation read the previous key is in the list below, or reads the new one.
     const isAlone = await repeated(() => inTenant(operator.pool, keyring.instanceId, tryInstanceKeysAlone))
     if (!isAlone) return NEVER_ALONE
-    let rewrapped = 0
-    for (const { institutionId } of await listChains(operator.pool))
-      rewrapped += await asOperator(operator, institutionId, async (tenant) => {
+    const sum = { rewrapped: 0, damaged: 0 }
+    for (const { institutionId } of await listChains(operator.pool)) {
+      const { rewrapped, damaged } = await asOperator(operator, institutionId, async (tenant) => {
         const value = await rewrapKeys(tenant, keyring, purpose)
         const about = { type: 'institution', id: institutionId }
-        return { value, events: [event('keys.rewrapped', about, { purpose, keys: value })] }
+        return { value, events: [event('keys.rewrapped', about, { purpose, keys: value.rewrapped })] }
       })
+      sum.rewrapped += rewrapped
+      sum.damaged += damaged
+    }
     if (!(await othersSettled(operator.pool))) return NEVER_SETTLED
     writeKeyring(directory, keyring.withoutRetiringKey(purpose))
-    return { rewrapped, damaged: 0 }
+    return sum
   })
 }
 

@@ -86,8 +86,8 @@ async function rotateOfInstance(purpose: SealingPurpose, options: RotateOptions)
   const done = await withOperator(async ({ operator, databases }) =>
     unlessRefused(await rotateInstanceKey(operator, databases.folders.keys, purpose)),
   )
-  answer(options, { purpose, ...done }, ({ rewrapped }) => {
-    printLine(`The key for ${purpose} is replaced and the previous one destroyed; ${rewrapped} keys are wrapped anew.`)
+  answer(options, { purpose, ...done }, () => {
+    printLine(`${purpose}: ${sentenceOf(done)}`)
     printLine(BACK_UP)
   })
 }
