@@ -118,9 +118,9 @@ async function fromFile(desk: ImportDesk): Promise<string> {
     `-;${planted.cells[1]};;;;;`,
     '-;-;;;;;',
   ]
-  const own1 = lines[2]!.length
+  const ownLength = lines[2]!.length
   const whole = lines.map((line, at) => `${line};${more[at]}`)
-  whole[1] += fillers(CHUNK_BYTES - Math.floor(own1 / 2) - Buffer.byteLength(`${whole[0]}\r\n${whole[1]}\r\n`))
+  whole[1] += fillers(CHUNK_BYTES - Math.floor(ownLength / 2) - Buffer.byteLength(`${whole[0]}\r\n${whole[1]}\r\n`))
   const { id } = await sendFile(desk.importer, Buffer.from(whole.map((line) => `${line}\r\n`).join('')), 'march.csv')
   const fields = [{ field: 'custom_fields.remark', column: 'Address', transformations: [] }]
   const mapping = await saveMapping(desk.importer, desk.productId, mappingBody('with_address', fields))

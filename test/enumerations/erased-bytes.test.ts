@@ -122,14 +122,14 @@ describe('the bytes of a server after the erasure of a person', { timeout: 240_0
     await query('analyze')
     await query('checkpoint')
     const patterns = [...plantedValues.flatMap(formsOf), ...(await storedBytes())]
-    const standing = searched(patterns).found
+    const foundBefore = searched(patterns).found
     for (const kind of [
       'as a numeric in postgres/base/',
       'as a numeric in postgres/pg_wal/',
       'wrapped_key from subjects',
     ])
       assert.ok(
-        standing.some((one) => one.includes(kind)),
+        foundBefore.some((one) => one.includes(kind)),
         `${kind} before the erasure`,
       )
     await person.acceptErasure()
@@ -141,7 +141,7 @@ describe('the bytes of a server after the erasure of a person', { timeout: 240_0
     const ofMark = new Set(marks.map(({ name }) => name))
     const isOfMark = (one: string): boolean => ofMark.has(one.slice(0, one.lastIndexOf(' in ')))
     t.diagnostic(
-      `${patterns.length} patterns, ${standing.length} findings before, ${removed} segments of the log removed`,
+      `${patterns.length} patterns, ${foundBefore.length} findings before, ${removed} segments of the log removed`,
     )
     t.diagnostic(`${files} files with ${bytes} bytes searched`)
     assert.deepEqual(

@@ -31,6 +31,7 @@ const ALONE = [
   'test/faults/launcher-closed.test.ts',
   'test/faults/launcher-two.test.ts',
   'test/faults/launcher.test.ts',
+  'test/faults/purge-kill.test.ts',
   'test/faults/worker-deaf.test.ts',
   'test/journeys/demo.test.ts',
   'test/journeys/start.test.ts',
