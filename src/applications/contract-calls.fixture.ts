@@ -1,5 +1,6 @@
 // One successful call per operation of applications.
 import { applicationBody, rows } from '../../test/lending.ts'
+import { purposeBody } from '../../test/purposes.ts'
 import type { PrepareCall, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
 
@@ -47,20 +48,13 @@ const entry: Readonly<Record<string, PrepareCall>> = {
 const ofConsents: Readonly<Record<string, PrepareCall>> = {
   record_consent: async ({ world, desk, of, person }) => {
     const officer = await person('Dana', 'data_protection_officer')
-    const { id } = await officer.post('/trust/consent-purposes', purposeBody, 201)
+    const { id } = await officer.post('/trust/consent-purposes', purposeBody('surveys'), 201)
     const occurred_at = world.clock.now().toISOString()
     const body = { purpose_id: id, act: 'collection', occurred_at, document_reference: 'Form 7' }
     return { caller: desk.analyst, path: `/applications/${of('application')}/consents`, body }
   },
   show_consents: ({ desk, of }) => ({ caller: desk.analyst, path: `/applications/${of('application')}/consents` }),
 }
-
-const purposeBody = {
-  code: 'surveys',
-  title: { fr: 'Enquêtes', en: 'Surveys' },
-  text: { fr: 'J’accepte.', en: 'I agree.' },
-  legal_basis: 'consent',
-} as const
 
 function smallBody({ desk }: Stage): object {
   return applicationBody(

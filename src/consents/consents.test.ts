@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { purposeBody } from '../../test/purposes.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { MAX_ACTS } from './limits.ts'
 
-const words = { title: { fr: 'Informations', en: 'News' }, text: { fr: 'J’accepte.', en: 'I agree.' } }
 const SECRET = 'Letter of Jean Dupont'
 
 describe('the consents of an applicant', () => {
@@ -20,8 +20,7 @@ describe('the consents of an applicant', () => {
   })
   after(() => world.stop())
 
-  const newPurpose = async (code: string) =>
-    (await dana.post('/trust/consent-purposes', { code, ...words, legal_basis: 'consent' }, 201)).id
+  const newPurpose = async (code: string) => (await dana.post('/trust/consent-purposes', purposeBody(code), 201)).id
   const newApplication = async (applicant: string) => {
     const body = {
       ...applicationBody(desk.productId, rows[3]!),

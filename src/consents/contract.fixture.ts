@@ -1,3 +1,4 @@
+import { purposeBody } from '../../test/purposes.ts'
 import type { Person } from '../../test/world.ts'
 import type { ContractFixture, Identified, MakerContext } from '../../test/enumerations/contract-fixture.ts'
 import { act, list, send, type Who } from '../../test/enumerations/rights.ts'
@@ -5,13 +6,6 @@ import { act, list, send, type Who } from '../../test/enumerations/rights.ts'
 const configures: readonly Who[] = ['data_protection_officer']
 
 const SIGNED_AT = '2026-01-05T10:00:00.000Z'
-
-const purposeBody = (code: string): object => ({
-  code,
-  title: { fr: 'Informations', en: 'News' },
-  text: { fr: 'J’accepte.', en: 'I agree.' },
-  legal_basis: 'consent',
-})
 
 const officer = ({ world, lender }: MakerContext, name: string): Promise<Person> =>
   world.join(lender, name, ['data_protection_officer'])

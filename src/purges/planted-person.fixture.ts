@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/imports/importing.ts'
 import { type ImportDesk, imported, manyRows, paramsOf } from '../../test/imports/batches.ts'
 import { applicationBody, rows } from '../../test/lending.ts'
+import { purposeBody } from '../../test/purposes.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
 import { finished, frozen } from '../historical-simulations/replays.fixture.ts'
@@ -163,8 +164,7 @@ async function othersEvaluated(desk: ImportDesk): Promise<void> {
 }
 
 async function consentThrough({ world }: ImportDesk, officer: Person, id: string): Promise<void> {
-  const words = { title: { fr: 'a', en: 'a' }, text: { fr: 'a', en: 'a' }, legal_basis: 'consent' as const }
-  const { id: purpose_id } = await officer.post('/trust/consent-purposes', { code: 'news', ...words }, 201)
+  const { id: purpose_id } = await officer.post('/trust/consent-purposes', purposeBody('news'), 201)
   for (const [at, act] of (['collection', 'withdrawal'] as const).entries()) {
     const occurred_at = new Date(world.clock.now().getTime() - (2 - at) * 60_000).toISOString()
     const body = { purpose_id, act, occurred_at, document_reference: planted.documents[at]! }

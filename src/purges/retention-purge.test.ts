@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { isRefusal } from '../../core/values/refusal.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, createLendingWorld, rows } from '../../test/lending.ts'
+import { purposeBody } from '../../test/purposes.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
 import { finished, frozen, type ReplayDesk } from '../historical-simulations/replays.fixture.ts'
@@ -23,8 +24,7 @@ describe('a purge of what is past its retention', () => {
     const body = { ...applicationBody(desk.productId, rows[2]!), external_reference: null }
     const { id, row_version } = await desk.analyst.post('/applications', body, 201)
     await desk.analyst.post(`/applications/${id}/submit`, { row_version })
-    const words = { title: { fr: 'a', en: 'a' }, text: { fr: 'a', en: 'a' }, legal_basis: 'consent' as const }
-    const { id: purpose_id } = await dana.post('/trust/consent-purposes', { code: 'news', ...words }, 201)
+    const { id: purpose_id } = await dana.post('/trust/consent-purposes', purposeBody('news'), 201)
     const occurred_at = world.clock.now().toISOString()
     const act = { purpose_id, act: 'collection' as const, occurred_at, document_reference: 'Form 7' }
     await dana.post(`/applications/${id}/consents`, act, 201)

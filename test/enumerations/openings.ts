@@ -5,6 +5,7 @@ import { callerAt } from '../call.ts'
 import { checked, chunksOf, confirmed, type ImportDesk, imported, manyRows, paramsOf } from '../imports/batches.ts'
 import { csvOf } from '../imports/importing.ts'
 import { applicationBody } from '../lending.ts'
+import { purposeBody } from '../purposes.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import type { Person } from '../world.ts'
 import { asRefusal, type Attempt, plainly, type Prepare } from './opening.ts'
@@ -143,8 +144,7 @@ const ofChunk: Prepare = async (desk) => {
 const ofConsent: Prepare = async (desk) => {
   const { world, lender, analyst, productId } = desk
   const officer = await world.join(lender, `Dana${rowsMade}`, ['data_protection_officer'])
-  const words = { fr: 'J’accepte.', en: 'I agree.' }
-  const purpose = { code: `news_${rowsMade}`, title: words, text: words, legal_basis: 'consent' as const }
+  const purpose = purposeBody(`news_${rowsMade}`)
   const { id: purpose_id } = await officer.post('/trust/consent-purposes', purpose, 201)
   const { id } = await analyst.post('/applications', applicationBody(productId, newRow()), 201)
   const path = `/applications/${id}/consents` as const

@@ -3,6 +3,7 @@
 import type { ApplicationDetailOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { applicationBody, approve, rows, simulate } from '../lending.ts'
+import { purposeBody } from '../purposes.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { checked, imported, type ImportDesk, manyRows } from './batches.ts'
 
@@ -34,12 +35,7 @@ export async function makeEvidence(desk: ImportDesk): Promise<void> {
 /** Submissions and decisions of an institution that asks for consents freeze their state. */
 async function askForConsent({ world, lender }: ImportDesk): Promise<void> {
   const officer = await world.join(lender, 'Dana', ['data_protection_officer'])
-  const words = { fr: 'J’accepte.', en: 'I agree.' }
-  await officer.post(
-    '/trust/consent-purposes',
-    { code: 'news', title: words, text: words, legal_basis: 'consent' },
-    201,
-  )
+  await officer.post('/trust/consent-purposes', purposeBody('news'), 201)
 }
 
 /** Later than it was entered. */

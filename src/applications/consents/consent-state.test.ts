@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../../test/call.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../../test/lending.ts'
+import { purposeBody } from '../../../test/purposes.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 const small = rows.find(({ amount }) => Number(amount) < 3_000)!
-const words = { fr: 'J’accepte.', en: 'I agree.' }
 
 interface Exported {
   readonly value: { readonly purposes: readonly { readonly code: string; readonly state: string }[] }
@@ -23,10 +23,7 @@ describe('the state of consents as evidence', () => {
   })
   after(() => world.stop())
 
-  const newPurpose = async (code: string) => {
-    const purpose = { code, title: words, text: words, legal_basis: 'consent' as const }
-    return (await dana.post('/trust/consent-purposes', purpose, 201)).id
-  }
+  const newPurpose = async (code: string) => (await dana.post('/trust/consent-purposes', purposeBody(code), 201)).id
   const entered = async (applicant: string) => {
     const body = { ...applicationBody(desk.productId, small), applicant_reference: applicant, external_reference: null }
     return desk.analyst.post('/applications', body, 201)

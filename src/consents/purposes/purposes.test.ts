@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../../test/call.ts'
+import { purposeBody } from '../../../test/purposes.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { MAX_ACTIVE_PURPOSES, MAX_PURPOSES } from '../limits.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
-const body = (code: string, more: object = {}) => ({
-  code,
-  title: { fr: 'Informations', en: 'News' },
-  text: { fr: 'J’accepte.', en: 'I agree.' },
-  legal_basis: 'consent' as const,
-  ...more,
-})
 
 describe('consent purposes', () => {
   let world: World
@@ -23,12 +17,12 @@ describe('consent purposes', () => {
   })
   after(() => world.stop())
 
-  const create = (code: string, more?: object) => dana.send('POST', '/trust/consent-purposes', body(code, more))
+  const create = (code: string, more?: object) => dana.send('POST', '/trust/consent-purposes', purposeBody(code, more))
   const listed = async (code: string) => (await dana.get('/trust/consent-purposes')).filter((one) => one.code === code)
 
   it('a new version retires the active one of its code, and leaves the words of both as they were', async () => {
-    await dana.post('/trust/consent-purposes', body('news'), 201)
-    await dana.post('/trust/consent-purposes', body('news', { text: { fr: 'Oui.', en: 'Yes.' } }), 201)
+    await dana.post('/trust/consent-purposes', purposeBody('news'), 201)
+    await dana.post('/trust/consent-purposes', purposeBody('news', { text: { fr: 'Oui.', en: 'Yes.' } }), 201)
     assert.deepEqual(
       (await listed('news')).map(({ version, status, text }) => [version, status, text.en]),
       [
@@ -60,16 +54,16 @@ describe('consent purposes', () => {
   })
 
   it('a retired purpose stays retired, and its next version is active again', async () => {
-    const { id } = await dana.post('/trust/consent-purposes', body('survey'), 201)
+    const { id } = await dana.post('/trust/consent-purposes', purposeBody('survey'), 201)
     const retire = () => dana.send('POST', `/trust/consent-purposes/${id}/retire`)
     assert.deepEqual(statusesOf(await Promise.all([retire(), retire()])), [200, 409])
     assert.equal(refusalOf(await retire()), '409 INVALID_STATE')
     assert.equal(refusalOf(await dana.send('POST', `/trust/consent-purposes/${unknownId}/retire`)), '404 NOT_FOUND')
-    assert.equal((await dana.post('/trust/consent-purposes', body('survey'), 201)).version, 2)
+    assert.equal((await dana.post('/trust/consent-purposes', purposeBody('survey'), 201)).version, 2)
   })
 
   it('an edited or deleted purpose is refused before a version is created or retired', async () => {
-    const { id } = await dana.post('/trust/consent-purposes', body('edited'), 201)
+    const { id } = await dana.post('/trust/consent-purposes', purposeBody('edited'), 201)
     const plainly = (statement: string) =>
       superuserQuery(
         world.database,

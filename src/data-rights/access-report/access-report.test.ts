@@ -4,6 +4,7 @@ import { refusalOf } from '../../../test/call.ts'
 import { csvOf, sendFile } from '../../../test/imports/importing.ts'
 import { createImportDesk, type ImportDesk, imported, manyRows, paramsOf } from '../../../test/imports/batches.ts'
 import { applicationBody, rows } from '../../../test/lending.ts'
+import { purposeBody } from '../../../test/purposes.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { Person } from '../../../test/world.ts'
 import type { Dictionary } from './rules/dictionary.ts'
@@ -53,12 +54,7 @@ describe('the report of what is held of a person', () => {
   }
 
   async function consent(): Promise<void> {
-    const words = {
-      title: { fr: 'Nouvelles', en: 'News' },
-      text: { fr: 'Oui', en: 'Yes' },
-      legal_basis: 'consent' as const,
-    }
-    const { id: purpose_id } = await dana.post('/trust/consent-purposes', { code: 'news', ...words }, 201)
+    const { id: purpose_id } = await dana.post('/trust/consent-purposes', purposeBody('news'), 201)
     const [{ id }] = (await superuserQuery<{ id: string }>(
       desk.world.database,
       `select a.id from applications a join decisions d on d.application_id = a.id order by a.created_at limit 1`,
