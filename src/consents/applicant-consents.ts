@@ -4,14 +4,15 @@ import { referenced } from '../platform/stored-data-damaged.ts'
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { type SubjectKey, subjectKey } from '../evidence/index.ts'
 import { displayNames, type Names, personOut } from '../people/index.ts'
-import { refuseDamaged, refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
+import { refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { consentTables, readConsents, type StoredAct } from './consent-queries.ts'
 import { purposeOut } from './purposes/purpose-out.ts'
-import { everCreated, type PurposeRow, purposeTables, readComparablePurposes } from './purposes/purpose-queries.ts'
+import type { PurposeRow } from './purposes/purpose-queries.ts'
+import { vouchedPurposes } from './purposes/vouched-purposes.ts'
 import { inOrder, stateOfPurpose } from './rules/consent-state.ts'
 import type { ApplicantConsentsOut } from './shapes.ts'
 
@@ -34,15 +35,11 @@ export async function vouchedConsents(
   tenant: Tenant,
   { subjectId, applications }: Omit<ConcernedPerson, 'applicationId'>,
 ): Promise<VouchedConsents | Refusal> {
-  const purposes = await readComparablePurposes(platform, tenant)
-  const refused =
-    purposes.rowsRead === null
-      ? await refuseDamaged(platform, tenant, purposeTables, everCreated(tenant))
-      : await refuseDamagedStates(platform, tenant, purposeTables, purposes.rowsRead)
-  if (refused) return refused
+  const purposes = await vouchedPurposes(platform, tenant)
+  if (isRefusal(purposes)) return purposes
   const acts = await readConsents(platform, tenant, subjectId, applications)
   const damaged = await refuseDamagedStates(platform, tenant, consentTables, acts.rowsRead)
-  return damaged ?? { purposes: purposes.rows, acts: acts.rows }
+  return damaged ?? { purposes, acts: acts.rows }
 }
 
 export async function applicantConsents(

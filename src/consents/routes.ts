@@ -15,7 +15,8 @@ export const consentRoutes: readonly Route[] = [
     description:
       'Lists the purposes for which the institution asks applicants for consent, by code, the newest version first, ' +
       'including retired versions. For data protection officers, administrators and auditors; whoever records a ' +
-      'consent reads the active ones with the consents of an application.',
+      'consent reads the active ones with the consents of an application. Refused with `RECORD_DAMAGED` when one of them ' +
+      'was changed beside the service.',
     shapes: { answers: { 200: listOf(ConsentPurposeOut) } },
     access: { permission: 'trust.read' },
     run: listConsentPurposes,

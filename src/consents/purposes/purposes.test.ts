@@ -82,6 +82,24 @@ describe('consent purposes', () => {
     assert.equal((await create('another')).status, 201)
   })
 
+  it('purposes are not shown while one was edited or deleted beside the service', async () => {
+    const { id } = await dana.post('/trust/consent-purposes', purposeBody('forged'), 201)
+    const shown = async () => refusalOf(await dana.send('GET', '/trust/consent-purposes'))
+    const plainly = (statement: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+      )
+    await plainly(`update consent_purposes set text_fr = 'J’accepte tout.' where id = '${id}'`)
+    assert.equal(await shown(), '409 RECORD_DAMAGED')
+    await plainly(`update consent_purposes set text_fr = 'J’accepte.' where id = '${id}'`)
+    assert.equal(await shown(), '200')
+    await plainly('create table kept as select * from consent_purposes; delete from consent_purposes')
+    assert.equal(await shown(), '409 RECORD_DAMAGED')
+    await plainly('insert into consent_purposes select * from kept; drop table kept')
+    assert.equal(await shown(), '200')
+  })
+
   it('the active purposes and the versions of an institution have bounds', async () => {
     const active = (await dana.get('/trust/consent-purposes')).filter(({ status }) => status === 'active').length
     for (let i = active; i < MAX_ACTIVE_PURPOSES - 1; i += 1) assert.equal((await create(`p${i}`)).status, 201)
