@@ -2889,7 +2889,7 @@ export interface components {
             readonly act: "collection" | "withdrawal";
             /**
              * Format: date-time
-             * @description when the person acted; not in the future
+             * @description when the person acted; not before 1900, and not in the future
              */
             readonly occurred_at: string;
             /** @description where the signed document or recording is kept; must be one line with at least one visible character and no marks of text direction */

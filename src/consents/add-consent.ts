@@ -15,6 +15,7 @@ import {
   type VouchedConsents,
   vouchedConsents,
 } from './applicant-consents.ts'
+import { EARLIEST_ACT } from './limits.ts'
 import { insertConsent, lockConsents, type StoredAct } from './consent-queries.ts'
 import type { PurposeRow } from './purposes/purpose-queries.ts'
 import { type Act, stateOfPurpose } from './rules/consent-state.ts'
@@ -34,6 +35,7 @@ export async function addConsent(
 ): Promise<AddedConsent | Refusal> {
   const occurred = instantOf(body.occurred_at)
   if (occurred.getTime() > now.getTime()) return invalid('occurred_at', 'is in the future', 'in_future')
+  if (occurred.getTime() < EARLIEST_ACT.getTime()) return invalid('occurred_at', 'is before 1900', 'too_early')
   await lockConsents(tenant, person.subjectId)
   const vouched = await vouchedConsents(platform, tenant, person)
   if (isRefusal(vouched)) return vouched

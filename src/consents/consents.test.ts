@@ -115,6 +115,34 @@ describe('the consents of an applicant', () => {
     assert.equal((await show(id)).history.length, 2)
   })
 
+  it('an act of before 1900 is refused by name', async () => {
+    const purpose = await newPurpose('ancient')
+    const id = await newApplication('P-10')
+    const body = act(purpose, 'collection', 20)
+    const early = await record(id, { ...body, occurred_at: '1899-12-31T23:59:59Z' })
+    assert.equal(refusalOf(early), '422 VALIDATION_FAILED')
+    assert.match(early.text, /occurred_at/)
+    assert.equal((await record(id, { ...body, occurred_at: '1900-01-01T00:00:00Z' })).status, 201)
+  })
+
+  it('a refused act is in the chain as what it was: a withdrawal as a withdrawal', async () => {
+    const purpose = await newPurpose('denied')
+    const id = await newApplication('P-11')
+    assert.equal(refusalOf(await record(id, act(purpose, 'withdrawal', 5))), '409 CONSENT_NOT_GIVEN')
+    assert.equal((await dana.send('POST', `/trust/consent-purposes/${purpose}/retire`)).status, 200)
+    assert.equal(refusalOf(await record(id, act(purpose, 'collection', 4))), '409 PURPOSE_RETIRED')
+    const events = await eventsOf(world.database, world.institutions.alder.id)
+    assert.deepEqual(
+      events
+        .filter(({ subject, outcome }) => subject?.id === id && outcome === 'denied')
+        .map(({ kind, subject, data }) => [kind, subject!.type, data]),
+      [
+        ['consent.withdrawn', 'application', { refusal: 'CONSENT_NOT_GIVEN', operation: 'record_consent' }],
+        ['consent.collected', 'application', { refusal: 'PURPOSE_RETIRED', operation: 'record_consent' }],
+      ],
+    )
+  })
+
   it('each act and each reading is in the chain, without the reference of the document, which is sealed in the table', async () => {
     const purpose = await newPurpose('recorded')
     const id = await newApplication('P-6')

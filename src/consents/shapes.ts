@@ -51,7 +51,10 @@ export type PurposePath = Static<typeof PurposePath>
 export const ConsentIn = shape('ConsentIn', {
   purpose_id: Uuid,
   act: oneOf(acts),
-  occurred_at: Type.String({ format: 'date-time', description: 'when the person acted; not in the future' }),
+  occurred_at: Type.String({
+    format: 'date-time',
+    description: 'when the person acted; not before 1900, and not in the future',
+  }),
   document_reference: nameOf(MAX_DOCUMENT, { description: 'where the signed document or recording is kept' }),
 })
 export type ConsentIn = Static<typeof ConsentIn>
