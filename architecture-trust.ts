@@ -22,7 +22,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'people',
     ],
     queries: ['closeErasedRequest', 'lockAccepted'],
-    reads: ['audit_records', 'subjects'],
+    reads: ['applications', 'audit_records', 'subjects'],
     tables: ['rights_requests'],
   },
   retention: {

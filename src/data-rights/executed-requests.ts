@@ -1,8 +1,30 @@
-// For a purge: which accepted erasures were executed, and requests whose retention ended.
+// For a purge: accepted erasures to execute, those that were executed, and requests whose retention ended.
 import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Platform } from '../platform/audit/rests-on/tables-of-rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type AcceptedRow, deleteRequestRows, listExecuted } from './queries.ts'
+import { type AcceptedRow, deleteRequestRows, listExecuted, requestTables } from './queries.ts'
+
+/** Those of these accepted erasures that are what their events say. The log names the others: a purge would destroy for nobody. */
+export async function soundErasures(
+  platform: Platform,
+  tenant: Tenant,
+  accepted: readonly AcceptedRow[],
+): Promise<AcceptedRow[]> {
+  const sound = new Set(
+    await undamaged(
+      platform,
+      tenant,
+      accepted.map(({ id }) => id),
+    ),
+  )
+  const damaged = accepted.filter(({ id }) => !sound.has(id)).map(({ id }) => id)
+  if (damaged.length > 0)
+    platform.log.error(
+      { institution_id: tenant.institutionId, rights_requests: damaged },
+      'accepted erasures differ from the audit chain and are not executed; run `npx probity audit verify`',
+    )
+  return accepted.filter(({ id }) => sound.has(id))
+}
 
 /** Those of the requests of a run that it may close: nothing is left of the person, and the request is what its events say. */
 export async function executedRequests(
@@ -27,7 +49,7 @@ export async function deleteRequests(
 
 async function undamaged(platform: Platform, tenant: Tenant, ids: readonly string[]): Promise<readonly string[]> {
   const isDamaged = async (some: readonly string[]): Promise<boolean> =>
-    (await refuseDamaged(platform, tenant, ['rights_requests'], some)) !== null
+    (await refuseDamaged(platform, tenant, requestTables, some)) !== null
   if (!(await isDamaged(ids))) return ids
   const sound: string[] = []
   for (const id of ids) if (!(await isDamaged([id]))) sound.push(id)

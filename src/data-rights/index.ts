@@ -12,6 +12,6 @@ export const dataRights = area({
   tables: dataRightsTables,
 })
 
-export { deleteRequests, executedRequests } from './executed-requests.ts'
+export { deleteRequests, executedRequests, soundErasures } from './executed-requests.ts'
 export { requestReference } from './request-out.ts'
 export { type AcceptedRow, closeErasedRequest, lockAccepted } from './queries.ts'

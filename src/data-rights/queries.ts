@@ -25,6 +25,9 @@ export type RequestRow = RowOf<typeof requestRow>
 
 const request = sql`id, number, kind, status, subject_id, received_on, due_on, concerns, reason_code, purge_run_id, report_fingerprint, row_version, created_by, created_at, closed_at`
 
+/** What an act on requests rests on. */
+export const requestTables = ['rights_requests'] as const
+
 /** The newest first, at most `limit`. */
 export async function listRequests(tenant: Tenant, status: RequestStatus | null, limit: number): Promise<RequestRow[]> {
   return queryRows(tenant.db, requestRow)`
@@ -100,11 +103,13 @@ export async function hasOpenAccessRequest(tenant: Tenant, subjectId: string): P
 const acceptedRow = rowShape({ id: col.uuid, number: col.integer, subject_id: col.nullable(col.uuid) })
 export type AcceptedRow = RowOf<typeof acceptedRow>
 
-/** The accepted erasures, oldest first, at most `limit`; locked. For the eraser's role. */
-export async function lockAccepted(tenant: Tenant, limit: number): Promise<AcceptedRow[]> {
+/** The accepted erasures behind `after`, in the order of their ids and so of their registration; locked. For the eraser's role. */
+export async function lockAccepted(tenant: Tenant, after: string | null, limit: number): Promise<AcceptedRow[]> {
   return queryRows(tenant.db, acceptedRow)`
     select id, number, subject_id from rights_requests
-    where institution_id = ${tenant.institutionId} and status = 'awaiting_purge' order by created_at, id limit ${limit} for update`
+    where institution_id = ${tenant.institutionId} and status = 'awaiting_purge'
+      and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by id limit ${limit} for update`
 }
 
 /** A run has executed the erasure. For the eraser's role. */
@@ -122,12 +127,15 @@ export async function closeErasedRequest(tenant: Tenant, id: string, runId: stri
     .execute()
 }
 
-/** Those of the requests whose person is nobody, or has no key any more. */
+/** Those of the requests whose person is nobody, or has no key and no application with values any more. */
 export async function listExecuted(tenant: Tenant, ids: readonly string[]): Promise<AcceptedRow[]> {
   return queryRows(tenant.db, acceptedRow)`
     select r.id, r.number, r.subject_id from rights_requests r
     left join subjects s on s.institution_id = r.institution_id and s.id = r.subject_id
     where r.institution_id = ${tenant.institutionId} and r.id = any(${ids}::uuid[]) and r.status = 'awaiting_purge' and s.wrapped_key is null
+      and not exists (
+        select from applications a
+        where a.institution_id = r.institution_id and a.subject_id = r.subject_id and a.erased_at is null)
     order by r.number`
 }
 

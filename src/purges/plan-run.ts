@@ -1,13 +1,13 @@
 // What the next run would destroy: what is past a confirmed period, and the persons whose erasure was accepted.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
-import { type AcceptedRow, lockAccepted } from '../data-rights/index.ts'
+import { type AcceptedRow, lockAccepted, soundErasures } from '../data-rights/index.ts'
 import { simulationsOf } from '../historical-simulations/index.ts'
 import { filesOf } from '../import-files/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { listDue, periodsInForce } from '../retention/index.ts'
 import { applicationKinds, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
 import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
-import { applicationsOfPersons } from './plan-queries.ts'
+import { applicationsOfPersons, personsWithOpenApplications } from './plan-queries.ts'
 import type { PurgePlatform } from './purge-context.ts'
 import type { ItemRow } from './run-queries.ts'
 
@@ -23,7 +23,7 @@ export interface Plan {
 export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date): Promise<Plan | Refusal> {
   const periods = await periodsInForce(platform, tenant)
   if (isRefusal(periods)) return periods
-  const requests = await lockAccepted(tenant, MAX_REQUESTS)
+  const requests = await erasuresToExecute(platform, tenant)
   const persons = [...new Set(requests.flatMap(({ subject_id }) => subject_id ?? []))]
   const items = new Map<ItemKind, ItemRow>()
   const add = (kind: ItemKind, months: number | null, ids: string[]): void => {
@@ -44,6 +44,45 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
   add('simulation_results', null, (await simulationsOf(tenant, planned())).slice(0, MAX_OTHERS))
   add('import_rows', null, (await filesOf(tenant, planned())).slice(0, MAX_OTHERS))
   return { requests, items: itemKinds.flatMap((kind) => items.get(kind) ?? []) }
+}
+
+/**
+ * The oldest accepted erasures that are what their events say, and whose person has no application that waits for a decision.
+ * Read in portions, so that rows that somebody inserted do not keep others from their execution.
+ */
+async function erasuresToExecute(platform: PurgePlatform, tenant: Tenant): Promise<AcceptedRow[]> {
+  const found: AcceptedRow[] = []
+  let after: string | null = null
+  while (found.length < MAX_REQUESTS) {
+    const accepted = await lockAccepted(tenant, after, MAX_REQUESTS - found.length)
+    const last = accepted.at(-1)
+    if (last === undefined) break
+    found.push(...(await withoutWaiting(platform, tenant, await soundErasures(platform, tenant, accepted))))
+    after = last.id
+  }
+  return found
+}
+
+/** The acceptance asks the same; whatever waits for a decision since then is not destroyed before it. */
+async function withoutWaiting(
+  { log }: PurgePlatform,
+  tenant: Tenant,
+  requests: readonly AcceptedRow[],
+): Promise<AcceptedRow[]> {
+  const waiting = new Set(
+    await personsWithOpenApplications(
+      tenant,
+      requests.flatMap(({ subject_id }) => subject_id ?? []),
+    ),
+  )
+  const isWaiting = ({ subject_id }: AcceptedRow): boolean => subject_id !== null && waiting.has(subject_id)
+  const left = requests.filter(isWaiting).map(({ id }) => id)
+  if (left.length > 0)
+    log.warn(
+      { institution_id: tenant.institutionId, rights_requests: left },
+      'accepted erasures wait for a later purge: an application of the person was submitted and not decided',
+    )
+  return requests.filter((request) => !isWaiting(request))
 }
 
 /** A replay is recorded also where nothing of its attestation is left. */
