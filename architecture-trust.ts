@@ -23,7 +23,7 @@ export const trust: Readonly<Record<string, Area>> = {
     ],
     queries: ['closeErasedRequest', 'lockAccepted'],
     reads: ['applications', 'audit_records', 'subjects'],
-    tables: ['rights_requests'],
+    tables: ['rights_request_counters', 'rights_requests'],
   },
   retention: {
     holds: 'how long each category of data is kept, and what is past due',

@@ -314,6 +314,7 @@ table audit_records
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX policies_approved ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = 'policy.approved'::text)
   index: CREATE INDEX retention_periods_set ON public.audit_records USING btree (institution_id, subject_id) WHERE (kind = ANY (ARRAY['retention.changed'::text, 'retention.confirmed'::text]))
+  index: CREATE INDEX rights_requests_registered ON public.audit_records USING btree (institution_id, seq) INCLUDE (subject_id) WHERE (kind = 'rights_request.registered'::text)
   index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.ended'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE INDEX signed_in ON public.audit_records USING btree (institution_id, session_ref, seq) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['sign_in.second_factor'::text, 'step_up.verified'::text])))
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq) INCLUDE (kind, outcome)
@@ -1738,6 +1739,20 @@ table retention_periods
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.retention_periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_retention_periods('{id}', '{id}', '{category,months,confirmed,changed_by,changed_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.retention_periods FOR EACH ROW EXECUTE FUNCTION note_row_of_retention_periods()
 
+table rights_request_counters
+  institution_id uuid not null
+  last_number counter not null default 0
+  comment: The last number given to a request. A purge deletes requests, and no number is given again.
+  constraint: rights_request_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: rights_request_counters_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX rights_request_counters_pkey ON public.rights_request_counters USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.rights_request_counters FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.rights_request_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER only_rises BEFORE UPDATE ON public.rights_request_counters FOR EACH ROW EXECUTE FUNCTION refuse_lower_number()
+
 table rights_requests
   institution_id uuid not null
   id uuid not null
@@ -1745,6 +1760,7 @@ table rights_requests
   kind text not null
   status text not null default 'open'::text
   subject_id uuid
+  reference_index bytea
   received_on calendar_day not null
   due_on calendar_day not null
   concerns text[] not null default '{}'::text[]
@@ -1757,7 +1773,9 @@ table rights_requests
   purge_run_id uuid
   report_fingerprint text
   row_salt uuid not null default gen_random_uuid()
+  comment: reference_index: The blind index of the presented reference while the request is open and its person unknown: it finds a person who applied since.
   comment: subject_id: The person whom the presented reference named, null when it named nobody. The reference itself is not kept.
+  constraint: index_while_unknown CHECK (((reference_index IS NULL) OR ((status = 'open'::text) AND (subject_id IS NULL))))
   constraint: rights_requests_check CHECK (((due_on)::date >= (received_on)::date))
   constraint: rights_requests_check1 CHECK (((reason_code IS NOT NULL) = (status = 'refused'::text)))
   constraint: rights_requests_check2 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['completed'::text, 'refused'::text]))))
@@ -1779,10 +1797,11 @@ table rights_requests
   constraint: rights_requests_report_fingerprint_check CHECK ((report_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: rights_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'awaiting_purge'::text, 'completed'::text, 'refused'::text])))
   grant: probity_app INSERT, SELECT
-  grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at, report_fingerprint)
+  grant: probity_app UPDATE (status, subject_id, reference_index, reason_code, row_version, closed_by, closed_at, report_fingerprint)
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (status, row_version, closed_at, purge_run_id)
   index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
+  index: CREATE INDEX rights_requests_institution_id_reference_index_idx ON public.rights_requests USING btree (institution_id, reference_index) WHERE (reference_index IS NOT NULL)
   index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
   index: CREATE UNIQUE INDEX rights_requests_pkey ON public.rights_requests USING btree (institution_id, id)
@@ -1792,8 +1811,9 @@ table rights_requests
   trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.rights_requests FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.rights_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.rights_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.rights_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests('{id}', '{id}', '{number,kind,status,subject_id,received_on,due_on,concerns,reason_code,created_by,created_at,closed_by,closed_at,purge_run_id,report_fingerprint}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.rights_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_rights_requests('{id}', '{id}', '{number,kind,status,subject_id,reference_index,received_on,due_on,concerns,reason_code,created_by,created_at,closed_by,closed_at,purge_run_id,report_fingerprint}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.rights_requests FOR EACH ROW EXECUTE FUNCTION note_row_of_rights_requests()
+  trigger: CREATE TRIGGER same_person BEFORE UPDATE ON public.rights_requests FOR EACH ROW WHEN (((old.subject_id IS NOT NULL) AND (new.subject_id IS DISTINCT FROM old.subject_id))) EXECUTE FUNCTION refuse_change()
 
 table second_factors
   institution_id uuid not null
@@ -3812,11 +3832,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.kind, new.status, new.subject_id, new.received_on, new.due_on, new.concerns, new.reason_code, new.created_by, new.created_at, new.closed_by, new.closed_at, new.purge_run_id, new.report_fingerprint), row(old.row_salt, old.number, old.kind, old.status, old.subject_id, old.received_on, old.due_on, old.concerns, old.reason_code, old.created_by, old.created_at, old.closed_by, old.closed_at, old.purge_run_id, old.report_fingerprint)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.kind, new.status, new.subject_id, new.reference_index, new.received_on, new.due_on, new.concerns, new.reason_code, new.created_by, new.created_at, new.closed_by, new.closed_at, new.purge_run_id, new.report_fingerprint), row(old.row_salt, old.number, old.kind, old.status, old.subject_id, old.reference_index, old.received_on, old.due_on, old.concerns, old.reason_code, old.created_by, old.created_at, old.closed_by, old.closed_at, old.purge_run_id, old.report_fingerprint)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'rights_requests' || '/' || old.id || '",{' || array_to_string(array['"closed_at":"' || old.closed_at::text || '"', '"closed_by":"' || old.closed_by::text || '"', '"concerns":' || to_json(old.concerns::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"due_on":"' || old.due_on::text || '"', '"kind":' || to_json(old.kind::text), '"number":"' || old.number::text || '"', '"purge_run_id":"' || old.purge_run_id::text || '"', '"reason_code":' || to_json(old.reason_code::text), '"received_on":"' || old.received_on::text || '"', '"report_fingerprint":' || to_json(old.report_fingerprint::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'rights_requests' || '/' || old.id || '",{' || array_to_string(array['"closed_at":"' || old.closed_at::text || '"', '"closed_by":"' || old.closed_by::text || '"', '"concerns":' || to_json(old.concerns::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"due_on":"' || old.due_on::text || '"', '"kind":' || to_json(old.kind::text), '"number":"' || old.number::text || '"', '"purge_run_id":"' || old.purge_run_id::text || '"', '"reason_code":' || to_json(old.reason_code::text), '"received_on":"' || old.received_on::text || '"', '"reference_index":' || to_json(old.reference_index::text), '"report_fingerprint":' || to_json(old.report_fingerprint::text), '"status":' || to_json(old.status::text), '"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -3825,7 +3845,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"closed_at":"' || new.closed_at::text || '"', '"closed_by":"' || new.closed_by::text || '"', '"concerns":' || to_json(new.concerns::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"due_on":"' || new.due_on::text || '"', '"kind":' || to_json(new.kind::text), '"number":"' || new.number::text || '"', '"purge_run_id":"' || new.purge_run_id::text || '"', '"reason_code":' || to_json(new.reason_code::text), '"received_on":"' || new.received_on::text || '"', '"report_fingerprint":' || to_json(new.report_fingerprint::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
+      members := array['"closed_at":"' || new.closed_at::text || '"', '"closed_by":"' || new.closed_by::text || '"', '"concerns":' || to_json(new.concerns::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"due_on":"' || new.due_on::text || '"', '"kind":' || to_json(new.kind::text), '"number":"' || new.number::text || '"', '"purge_run_id":"' || new.purge_run_id::text || '"', '"reason_code":' || to_json(new.reason_code::text), '"received_on":"' || new.received_on::text || '"', '"reference_index":' || to_json(new.reference_index::text), '"report_fingerprint":' || to_json(new.report_fingerprint::text), '"status":' || to_json(new.status::text), '"subject_id":"' || new.subject_id::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -5092,24 +5112,24 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"purge_run_id":"' || n.purge_run_id::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"report_fingerprint":' || to_json(n.report_fingerprint::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"purge_run_id":"' || n.purge_run_id::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"reference_index":' || to_json(n.reference_index::text), '"report_fingerprint":' || to_json(n.report_fingerprint::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- A full join is never planned as a nested loop. A row without its other half has another key now.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
             else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
         from (
-          select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"purge_run_id":"' || n.purge_run_id::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"report_fingerprint":' || to_json(n.report_fingerprint::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members, concat_ws(',', o.id) as subject_before, 'rights_requests' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
-' || o.row_salt || '["' || 'rights_requests' || '/' || o.id || '",{' || array_to_string(array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"purge_run_id":"' || o.purge_run_id::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"report_fingerprint":' || to_json(o.report_fingerprint::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          select concat_ws(',', n.id) as subject, 'rights_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"closed_at":"' || n.closed_at::text || '"', '"closed_by":"' || n.closed_by::text || '"', '"concerns":' || to_json(n.concerns::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"due_on":"' || n.due_on::text || '"', '"kind":' || to_json(n.kind::text), '"number":"' || n.number::text || '"', '"purge_run_id":"' || n.purge_run_id::text || '"', '"reason_code":' || to_json(n.reason_code::text), '"received_on":"' || n.received_on::text || '"', '"reference_index":' || to_json(n.reference_index::text), '"report_fingerprint":' || to_json(n.report_fingerprint::text), '"status":' || to_json(n.status::text), '"subject_id":"' || n.subject_id::text || '"']::text[] as members, concat_ws(',', o.id) as subject_before, 'rights_requests' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'rights_requests' || '/' || o.id || '",{' || array_to_string(array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"purge_run_id":"' || o.purge_run_id::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"reference_index":' || to_json(o.reference_index::text), '"report_fingerprint":' || to_json(o.report_fingerprint::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64') as before
           from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
-          where not record_image_eq(row(o.row_salt, o.number, o.kind, o.status, o.subject_id, o.received_on, o.due_on, o.concerns, o.reason_code, o.created_by, o.created_at, o.closed_by, o.closed_at, o.purge_run_id, o.report_fingerprint), row(n.row_salt, n.number, n.kind, n.status, n.subject_id, n.received_on, n.due_on, n.concerns, n.reason_code, n.created_by, n.created_at, n.closed_by, n.closed_at, n.purge_run_id, n.report_fingerprint)) offset 0
+          where not record_image_eq(row(o.row_salt, o.number, o.kind, o.status, o.subject_id, o.reference_index, o.received_on, o.due_on, o.concerns, o.reason_code, o.created_by, o.created_at, o.closed_by, o.closed_at, o.purge_run_id, o.report_fingerprint), row(n.row_salt, n.number, n.kind, n.status, n.subject_id, n.reference_index, n.received_on, n.due_on, n.concerns, n.reason_code, n.created_by, n.created_at, n.closed_by, n.closed_at, n.purge_run_id, n.report_fingerprint)) offset 0
         ) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'rights_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"purge_run_id":"' || o.purge_run_id::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"report_fingerprint":' || to_json(o.report_fingerprint::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'rights_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"closed_at":"' || o.closed_at::text || '"', '"closed_by":"' || o.closed_by::text || '"', '"concerns":' || to_json(o.concerns::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"due_on":"' || o.due_on::text || '"', '"kind":' || to_json(o.kind::text), '"number":"' || o.number::text || '"', '"purge_run_id":"' || o.purge_run_id::text || '"', '"reason_code":' || to_json(o.reason_code::text), '"received_on":"' || o.received_on::text || '"', '"reference_index":' || to_json(o.reference_index::text), '"report_fingerprint":' || to_json(o.report_fingerprint::text), '"status":' || to_json(o.status::text), '"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -5459,6 +5479,19 @@ AS $function$
 begin
   if new.done < old.done then
     raise exception 'what a purge destroyed stays destroyed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_lower_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.last_number <= old.last_number then
+    raise exception 'the numbers of requests only rise' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

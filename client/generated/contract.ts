@@ -2118,7 +2118,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/consent-purposes
-    readonly "/api/v1/trust/consent-purposes": { // 72c418cc7b306806
+    readonly "/api/v1/trust/consent-purposes": { // 08a94b2844f0c3a0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2127,7 +2127,7 @@ export interface paths {
         };
         /**
          * The consent purposes of the institution in all versions
-         * @description Lists the purposes for which the institution asks applicants for consent, by code, the newest version first, including retired versions. For data protection officers, administrators and auditors; whoever records a consent reads the active ones with the consents of an application.
+         * @description Lists the purposes for which the institution asks applicants for consent, by code, the newest version first, including retired versions. For data protection officers, administrators and auditors; whoever records a consent reads the active ones with the consents of an application. Refused with `RECORD_DAMAGED` when one of them was changed beside the service.
          */
         readonly get: operations["list_consent_purposes"];
         readonly put?: never;
@@ -2166,7 +2166,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights
-    readonly "/api/v1/trust/data-rights": { // 7f3d8fcee9912802
+    readonly "/api/v1/trust/data-rights": { // 99e479319e581341
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
         };
         /**
          * Requests of data subjects, most recent first
-         * @description Lists the newest 1000 requests of data subjects, or of those with one status, most recent first. For data protection officers and auditors; `known` says only to the former whether the reference named a person.
+         * @description Lists the newest 1000 requests of data subjects, or of those with one status, most recent first. For data protection officers and auditors; `known` says only to the former whether the reference named a person. Refused with `RECORD_DAMAGED` when one of the requests was changed beside the service.
          */
         readonly get: operations["list_data_rights"];
         readonly put?: never;
@@ -2192,7 +2192,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}
-    readonly "/api/v1/trust/data-rights/{request_id}": { // a0e6c6848fc9daa9
+    readonly "/api/v1/trust/data-rights/{request_id}": { // 8f79297d19805212
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * A request of a data subject
-         * @description Shows a request of a data subject with its state and due date. For data protection officers and auditors; `known` says only to the former whether the reference named a person.
+         * @description Shows a request of a data subject with its state and due date. For data protection officers and auditors; `known` says only to the former whether the reference named a person. Refused with `RECORD_DAMAGED` when it was changed beside the service.
          */
         readonly get: operations["show_data_right"];
         readonly put?: never;
@@ -2236,7 +2236,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/access-report
-    readonly "/api/v1/trust/data-rights/{request_id}/access-report": { // 91608cbf3cf8442a
+    readonly "/api/v1/trust/data-rights/{request_id}/access-report": { // b4de2af9e4b75381
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Everything that is held of the person, signed; keep its bytes as they are
-         * @description Issues the report of everything that the service holds of the person, with the meaning of each name in French and English, and closes the request. The points of the scorecard and the names of staff are withheld, and the report says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was refused or reported longer ago, with `REFERENCE_MISMATCH` when the reference names somebody else, with `SIGNING_KEY_MISSING` while the service has no key to sign with, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` or `EVIDENCE_DAMAGED` when something was changed beside the service.
+         * @description Issues the report of everything that the service holds of the person, with the meaning of each name in French and English, and closes the request. The points of the scorecard and the names of staff are withheld, and the report says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days, to the same body. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was refused or reported longer ago, with `REFERENCE_MISMATCH` when the reference names somebody else, with `PERSON_ERASED` once the erasure of the person was accepted, with `SIGNING_KEY_MISSING` while the service has no key to sign with, with `STALE_ROW_VERSION` when it was changed since you read it, and with `RECORD_DAMAGED` or `EVIDENCE_DAMAGED` when something was changed beside the service.
          */
         readonly post: operations["issue_access_report"];
         readonly delete?: never;
@@ -2882,7 +2882,7 @@ export interface components {
         };
 
         // schemas ConsentIn
-        readonly ConsentIn: { // d3acd4f209d4aa2e
+        readonly ConsentIn: { // 88d417e048801c27
             /** Format: uuid */
             readonly purpose_id: string;
             /** @enum {string} */
@@ -5734,10 +5734,10 @@ export interface components {
         };
 
         // schemas RightsRequestIn
-        readonly RightsRequestIn: { // 80340ef8cca4d2f0
+        readonly RightsRequestIn: { // cdb2c4716e0ff052
             /** @enum {string} */
             readonly kind: "access" | "rectification" | "erasure";
-            /** @description the reference that the person presented; it is looked up and not kept; needs at least one visible character */
+            /** @description the reference that the person presented; it is looked up and not kept. While it names nobody, a keyed hash of it is kept until the request is closed or accepted, so that a person who applies meanwhile is found; needs at least one visible character */
             readonly applicant_reference: string;
             readonly received_on?: string | null;
             /** @description codes of the fields that it is about */
@@ -5745,7 +5745,7 @@ export interface components {
         };
 
         // schemas RightsRequestOut
-        readonly RightsRequestOut: { // bd7fc871b83e4e1b
+        readonly RightsRequestOut: { // e11f1429efbe6782
             /** Format: uuid */
             readonly id: string;
             /** @description the number of the request, for letters to the person */
@@ -15181,7 +15181,7 @@ export interface operations {
     };
 
     // operations list_consent_purposes
-    readonly list_consent_purposes: { // 51023ad0f7de2f44
+    readonly list_consent_purposes: { // d26ea55de4c1449e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15357,7 +15357,7 @@ export interface operations {
     };
 
     // operations list_data_rights
-    readonly list_data_rights: { // 3497a6dbd0cc8fb2
+    readonly list_data_rights: { // 21ba020698cdcbf2
         readonly parameters: {
             readonly query?: {
                 readonly status?: ("open" | "awaiting_purge" | "completed" | "refused") | null;
@@ -15481,7 +15481,7 @@ export interface operations {
     };
 
     // operations show_data_right
-    readonly show_data_right: { // 2fce90f97d6e2b56
+    readonly show_data_right: { // 57c4b96574fb2d7a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15604,7 +15604,7 @@ export interface operations {
     };
 
     // operations issue_access_report
-    readonly issue_access_report: { // 298f10d9cf891f86
+    readonly issue_access_report: { // 6ef5a443908af6d8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

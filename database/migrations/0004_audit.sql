@@ -55,6 +55,9 @@ create index consent_purposes_created on audit_records (institution_id, subject_
 -- The same of a retention period: the shorter preset would hold again.
 create index retention_periods_set on audit_records (institution_id, subject_id) where kind in ('retention.changed', 'retention.confirmed');
 
+-- The same of a request of a data subject; a list of them asks for the newest.
+create index rights_requests_registered on audit_records (institution_id, seq) include (subject_id) where kind = 'rights_request.registered';
+
 -- The same of a version that took effect: without it an earlier one would govern its product again.
 create index policies_approved on audit_records (institution_id, subject_id) where kind = 'policy.approved';
 

@@ -1,5 +1,27 @@
 -- Requests of data subjects: access, rectification, erasure (Articles 15, 16 and 17 GDPR).
 
+create table rights_request_counters (
+  institution_id uuid primary key references institutions (id),
+  last_number counter not null default 0
+);
+comment on table rights_request_counters is 'The last number given to a request. A purge deletes requests, and no number is given again.';
+
+alter table rights_request_counters enable row level security;
+alter table rights_request_counters force row level security;
+create policy tenant on rights_request_counters using (institution_id = app_institution()) with check (institution_id = app_institution());
+create function refuse_lower_number() returns trigger language plpgsql as $$
+begin
+  if new.last_number <= old.last_number then
+    raise exception 'the numbers of requests only rise' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger only_rises before update on rights_request_counters for each row execute function refuse_lower_number();
+create trigger never_deleted before delete on rights_request_counters for each row execute function refuse_change();
+create trigger never_truncated before truncate on rights_request_counters execute function refuse_change();
+grant select, insert, update on rights_request_counters to probity_app;
+
 create table rights_requests (
   institution_id uuid not null references institutions (id),
   id uuid not null,
@@ -7,6 +29,7 @@ create table rights_requests (
   kind text not null check (kind in ('access', 'rectification', 'erasure')),
   status text not null default 'open' check (status in ('open', 'awaiting_purge', 'completed', 'refused')),
   subject_id uuid,
+  reference_index bytea,
   received_on calendar_day not null,
   due_on calendar_day not null check (due_on >= received_on),
   concerns text[] not null default '{}' check (cardinality(concerns) <= 50),
@@ -27,6 +50,7 @@ create table rights_requests (
   check (purge_run_id is null or (kind = 'erasure' and status = 'completed' and closed_by is null)),
   check (report_fingerprint is null or (kind = 'access' and status = 'completed')),
   check (status <> 'awaiting_purge' or kind = 'erasure'),
+  constraint index_while_unknown check (reference_index is null or (status = 'open' and subject_id is null)),
   foreign key (institution_id, subject_id) references subjects (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id),
   foreign key (institution_id, closed_by) references users (institution_id, id),
@@ -34,8 +58,11 @@ create table rights_requests (
 );
 comment on column rights_requests.subject_id is
   'The person whom the presented reference named, null when it named nobody. The reference itself is not kept.';
+comment on column rights_requests.reference_index is
+  'The blind index of the presented reference while the request is open and its person unknown: it finds a person who applied since.';
 create index on rights_requests (institution_id, created_at desc, id desc);
 create index on rights_requests (institution_id, subject_id);
+create index on rights_requests (institution_id, reference_index) where reference_index is not null;
 
 alter table rights_requests enable row level security;
 alter table rights_requests force row level security;
@@ -49,10 +76,12 @@ begin
 end
 $$;
 create trigger closed_for_good before update on rights_requests for each row execute function refuse_closed_request();
+create trigger same_person before update on rights_requests for each row
+  when (old.subject_id is not null and new.subject_id is distinct from old.subject_id) execute function refuse_change();
 create trigger deleted_by_purge before delete on rights_requests for each row when (current_user <> 'probity_eraser') execute function refuse_change();
 create trigger never_truncated before truncate on rights_requests execute function refuse_change();
-call vouch_for('rights_requests', '{id}', '{id}', '{number, kind, status, subject_id, received_on, due_on, concerns, reason_code, created_by, created_at, closed_by, closed_at, purge_run_id, report_fingerprint}');
-grant select, insert, update (status, reason_code, row_version, closed_by, closed_at, report_fingerprint) on rights_requests to probity_app;
+call vouch_for('rights_requests', '{id}', '{id}', '{number, kind, status, subject_id, reference_index, received_on, due_on, concerns, reason_code, created_by, created_at, closed_by, closed_at, purge_run_id, report_fingerprint}');
+grant select, insert, update (status, subject_id, reference_index, reason_code, row_version, closed_by, closed_at, report_fingerprint) on rights_requests to probity_app;
 grant select, update (status, row_version, closed_at, purge_run_id), delete on rights_requests to probity_eraser;
 
 -- Nobody is found by a reference any more once their erasure was accepted; the service's role can drop an index for nothing else.

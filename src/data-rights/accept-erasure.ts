@@ -5,6 +5,7 @@ import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { hasOpenAccessRequest, markAccepted } from './queries.ts'
+import { personOf } from './person-of-request.ts'
 import { dataRightsRefusals } from './refusals.ts'
 import { requestOut } from './request-out.ts'
 import { checkErasure } from './rules/may-close.ts'
@@ -20,14 +21,15 @@ export async function acceptErasure(
   if (isRefusal(row)) return row
   const refused = checkErasure(row)
   if (refused) return refused
-  const { id, kind, number, subject_id } = row
+  const { id, kind, number } = row
+  const subject_id = await personOf(tenant, row)
   if (subject_id !== null && (await hasOpenAccessRequest(tenant, subject_id)))
     return refuse(dataRightsRefusals.ACCESS_REQUEST_OPEN)
-  await markAccepted(tenant, id)
-  // A reference that named nobody is accepted alike: there is nothing to destroy, and the purge attests that.
+  await markAccepted(tenant, id, subject_id)
+  // A reference that still names nobody is accepted alike: there is nothing to destroy, and the purge attests that.
   const drafts = subject_id === null ? [] : await acceptErasureOfPerson(platform, tenant, subject_id)
   if (isRefusal(drafts)) return drafts
-  const accepted = { ...row, status: 'awaiting_purge' as const, row_version: row.row_version + 1 }
+  const accepted = { ...row, subject_id, status: 'awaiting_purge' as const, row_version: row.row_version + 1 }
   return answer(
     requestOut(accepted, await displayNames(tenant, [row.created_by]), caller, now),
     event('rights_request.erasure_accepted', { type: 'rights_request', id }, { kind, number }),

@@ -122,4 +122,26 @@ describe('requests of data subjects', () => {
     await setKind('rectification')
     assert.equal((await close(id, 'complete-rectification', { row_version })).status, 200)
   })
+
+  it('requests are not shown while one of them was edited or deleted beside the service', async () => {
+    const { id } = await register('erasure')
+    const plainly = (statement: string) =>
+      superuserQuery(
+        world.database,
+        `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+      )
+    const shown = async (path: string) => refusalOf(await auditor.send('GET', `/trust/data-rights${path}`))
+    const paths = ['', '?status=open', '?status=awaiting_purge', `/${id}`]
+    const all = async () => Promise.all(paths.map(shown))
+    assert.deepEqual(new Set(await all()), new Set(['200']))
+    await plainly(`update rights_requests set status = 'awaiting_purge' where id = '${id}'`)
+    assert.deepEqual(new Set(await all()), new Set(['409 RECORD_DAMAGED']))
+    await plainly(`update rights_requests set status = 'open' where id = '${id}'`)
+    assert.deepEqual(new Set(await all()), new Set(['200']))
+    await plainly(`create table kept as select * from rights_requests where id = '${id}'`)
+    await plainly(`delete from rights_requests where id = '${id}'`)
+    assert.equal(await shown(''), '409 RECORD_DAMAGED')
+    await plainly('insert into rights_requests select * from kept; drop table kept')
+    assert.equal(await shown(''), '200')
+  })
 })

@@ -1,15 +1,22 @@
 // SQL on rights_requests.
 import { sql } from 'kysely'
+import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
+import { statesOfRow, statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { type Statement, statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type RefusalReason, refusalReasons, requestKinds, type RequestStatus, requestStatuses } from './kinds.ts'
 
-const requestRow = rowShape({
+const members = {
   id: col.uuid,
   number: col.integer,
   kind: col.oneOf(...requestKinds),
   status: col.oneOf(...requestStatuses),
+  /** The person, once known. */
   subject_id: col.nullable(col.uuid),
+  /** Of the presented reference, while the request is open and its person unknown. */
+  reference_index: col.nullable(col.bytea),
   received_on: col.date,
   due_on: col.date,
   concerns: col.array(col.text),
@@ -20,25 +27,68 @@ const requestRow = rowShape({
   created_by: col.uuid,
   created_at: col.timestamptz,
   closed_at: col.nullable(col.timestamptz),
-})
+}
+const requestRow = rowShape(members)
+const comparableRequestRow = rowShape({ ...members, rows_read: rowStates })
+/** With the states on the first row only. */
+const listedRequestRow = rowShape({ ...members, rows_read: col.nullable(rowStates) })
+const statesRow = rowShape({ rows_read: rowStates })
 export type RequestRow = RowOf<typeof requestRow>
 
-const request = sql`id, number, kind, status, subject_id, received_on, due_on, concerns, reason_code, purge_run_id, report_fingerprint, row_version, created_by, created_at, closed_at`
+const request = sql`id, number, kind, status, subject_id, reference_index, received_on, due_on, concerns, reason_code, purge_run_id, report_fingerprint, row_version, created_by, created_at, closed_at`
 
 /** What an act on requests rests on. */
 export const requestTables = ['rights_requests'] as const
 
-/** The newest first, at most `limit`. */
-export async function listRequests(tenant: Tenant, status: RequestStatus | null, limit: number): Promise<RequestRow[]> {
-  return queryRows(tenant.db, requestRow)`
-    select ${request} from rights_requests
-    where institution_id = ${tenant.institutionId} and (${status}::text is null or status = ${status})
-    order by created_at desc, id desc limit ${limit}`
+export interface ListedRequests {
+  readonly rows: readonly RequestRow[]
+  /** For `refuseDamagedStates`, of the same instant. */
+  readonly rowsRead: readonly string[]
 }
 
-export async function findRequest(tenant: Tenant, id: string): Promise<RequestRow | undefined> {
-  const rows = await queryRows(tenant.db, requestRow)`
-    select ${request} from rights_requests where institution_id = ${tenant.institutionId} and id = ${id}`
+/** The newest first, at most `limit`. */
+export async function listRequests(
+  platform: Platform,
+  tenant: Tenant,
+  status: RequestStatus | null,
+  limit: number,
+): Promise<ListedRequests> {
+  const page = statement`
+    select id from rights_requests
+    where institution_id = ${tenant.institutionId} and (${status}::text is null or status = ${status})
+    order by created_at desc, id desc limit ${limit}`
+  const states = statesOfRows(platform, tenant, requestTables, aboutList(tenant, page, limit))
+  const rows = await queryRows(tenant.db, listedRequestRow)`
+    select ${request}, case when row_number() over (order by created_at desc, id desc) = 1 then ${states} end as rows_read
+    from rights_requests
+    where institution_id = ${tenant.institutionId} and id in (${page})
+    order by created_at desc, id desc`
+  const [first] = rows
+  if (first) return { rows, rowsRead: first.rows_read! }
+  const [none] = await queryRows(tenant.db, statesRow)`select ${states} as rows_read`
+  return { rows, rowsRead: none!.rows_read }
+}
+
+/** Those of a page, and the newest of all: an edited state hides a request from a page, and a deleted one only its event knows. */
+function aboutList({ institutionId }: Tenant, page: Statement, limit: number): Statement {
+  return statement`
+    select id from (${page}) p
+    union select subject_id from (
+      select subject_id from audit_records
+      where institution_id = ${institutionId} and kind = 'rights_request.registered' and outcome = 'success' and subject_id is not null
+      order by seq desc limit ${limit}) r
+    order by 1`
+}
+
+/** With what `refuseDamagedStates` compares, of the same instant. */
+export async function findRequest(
+  platform: Platform,
+  tenant: Tenant,
+  id: string,
+): Promise<RowOf<typeof comparableRequestRow> | undefined> {
+  const rows = await queryRows(tenant.db, comparableRequestRow)`
+    select ${request}, ${statesOfRow(platform, 'rights_requests')} as rows_read
+    from rights_requests t where institution_id = ${tenant.institutionId} and id = ${id}`
   return rows[0]
 }
 
@@ -48,17 +98,18 @@ export async function lockRequest(tenant: Tenant, id: string): Promise<RequestRo
   return rows[0]
 }
 
-/** One request is registered at a time, so that each gets a number of its own. */
+/** The counter stays locked until the commit, so that each request gets a number of its own, and none is lost. */
 export async function takeNextNumber({ db, institutionId }: Tenant): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights requests ${institutionId}`}, 0))`.execute(db)
-  const rows = await queryRows(db, rowShape({ next: col.integer }))`
-    select coalesce(max(number), 0) + 1 as next from rights_requests where institution_id = ${institutionId}`
-  return rows[0]!.next
+  const rows = await queryRows(db, rowShape({ last_number: col.integer }))`
+    insert into rights_request_counters as c (institution_id, last_number) values (${institutionId}, 1)
+    on conflict (institution_id) do update set last_number = c.last_number + 1
+    returning last_number`
+  return rows[0]!.last_number
 }
 
 export type NewRequest = Pick<
   RequestRow,
-  'id' | 'number' | 'kind' | 'subject_id' | 'received_on' | 'due_on' | 'created_by' | 'created_at'
+  'id' | 'number' | 'kind' | 'subject_id' | 'reference_index' | 'received_on' | 'due_on' | 'created_by' | 'created_at'
 > & { readonly concerns: string[] }
 
 export async function insertRequest(tenant: Tenant, row: NewRequest): Promise<void> {
@@ -78,26 +129,39 @@ export interface Outcome {
 export async function closeRequest(tenant: Tenant, id: string, outcome: Outcome): Promise<void> {
   await tenant.db
     .updateTable('rights_requests')
-    .set((column) => ({ ...outcome, row_version: column('row_version', '+', 1) }))
+    .set((column) => ({ ...outcome, reference_index: null, row_version: column('row_version', '+', 1) }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function markAccepted(tenant: Tenant, id: string): Promise<void> {
+/** `subjectId`: the person as known now. */
+export async function markAccepted(tenant: Tenant, id: string, subjectId: string | null): Promise<void> {
   await tenant.db
     .updateTable('rights_requests')
-    .set((column) => ({ status: 'awaiting_purge', row_version: column('row_version', '+', 1) }))
+    .set((column) => ({
+      status: 'awaiting_purge',
+      subject_id: subjectId,
+      reference_index: null,
+      row_version: column('row_version', '+', 1),
+    }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }
 
-/** Whether the person has an open request for access. */
+/** Whether the person has an open request for access, also one of before the first application. */
 export async function hasOpenAccessRequest(tenant: Tenant, subjectId: string): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ has: col.boolean }))`
-    select exists(select from rights_requests where institution_id = ${tenant.institutionId} and subject_id = ${subjectId} and kind = 'access' and status = 'open') as has`
+    select exists(
+      select from rights_requests where institution_id = ${tenant.institutionId} and kind = 'access' and status = 'open' and ${ofPerson(tenant, subjectId)}) as has`
   return rows[0]!.has
+}
+
+/** Whether a request is of this person, as a condition on `rights_requests`. */
+export function ofPerson({ institutionId }: Tenant, subjectId: string): Statement {
+  return statement`(subject_id = ${subjectId} or reference_index = (
+    select blind_index from subjects where institution_id = ${institutionId} and id = ${subjectId}))`
 }
 
 const acceptedRow = rowShape({ id: col.uuid, number: col.integer, subject_id: col.nullable(col.uuid) })
@@ -149,6 +213,8 @@ export async function deleteRequestRows(tenant: Tenant, ids: readonly string[]):
 }
 
 export interface Reported {
+  /** The person as known now. */
+  readonly subject_id: string | null
   readonly report_fingerprint: string
   readonly closed_by: string
   readonly closed_at: Date
@@ -157,7 +223,12 @@ export interface Reported {
 export async function closeReported(tenant: Tenant, id: string, reported: Reported): Promise<void> {
   await tenant.db
     .updateTable('rights_requests')
-    .set((column) => ({ ...reported, status: 'completed', row_version: column('row_version', '+', 1) }))
+    .set((column) => ({
+      ...reported,
+      reference_index: null,
+      status: 'completed',
+      row_version: column('row_version', '+', 1),
+    }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()

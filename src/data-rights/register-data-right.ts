@@ -1,6 +1,6 @@
 // POST /trust/data-rights: a request that a person sent. The presented reference finds the person and is not kept.
 import { refuse } from '../../core/values/refusal.ts'
-import { findSubject } from '../evidence/index.ts'
+import { applicantIndex, findIndexed } from '../evidence/index.ts'
 import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -21,11 +21,14 @@ export async function registerDataRight(
     const problem = { loc: ['body', 'received_on'], msg: 'is in the future', type: 'in_future' }
     return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
   }
+  const index = await applicantIndex(platform, tenant, body.applicant_reference)
+  const subject_id = await findIndexed(tenant, index)
   const made = {
     id: newId(now),
     number: await takeNextNumber(tenant),
     kind: body.kind,
-    subject_id: await findSubject(platform, tenant, body.applicant_reference),
+    subject_id,
+    reference_index: subject_id === null ? index : null,
     received_on: received,
     due_on: dueDate(received, caller.institution.settings.rights_due_days),
     concerns: body.concerns ?? [],

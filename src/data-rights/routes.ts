@@ -27,7 +27,8 @@ export const dataRightsRoutes: readonly Route[] = [
     summary: 'Requests of data subjects, most recent first',
     description:
       `Lists the newest ${MAX_LISTED} requests of data subjects, or of those with one status, most recent first. For ` +
-      'data protection officers and auditors; `known` says only to the former whether the reference named a person.',
+      'data protection officers and auditors; `known` says only to the former whether the reference named a person. ' +
+      'Refused with `RECORD_DAMAGED` when one of the requests was changed beside the service.',
     shapes: { query: RequestsQuery, answers: { 200: listOf(RightsRequestOut) } },
     access: { permission: 'rights.read' },
     run: listDataRights,
@@ -54,7 +55,8 @@ export const dataRightsRoutes: readonly Route[] = [
     summary: 'A request of a data subject',
     description:
       'Shows a request of a data subject with its state and due date. For data protection officers and auditors; ' +
-      '`known` says only to the former whether the reference named a person.',
+      '`known` says only to the former whether the reference named a person. Refused with `RECORD_DAMAGED` when it was ' +
+      'changed beside the service.',
     shapes: { path: RequestPath, answers: { 200: RightsRequestOut } },
     access: { permission: 'rights.read' },
     run: showDataRight,
@@ -88,9 +90,10 @@ export const dataRightsRoutes: readonly Route[] = [
     description:
       'Issues the report of everything that the service holds of the person, with the meaning of each name in French and ' +
       'English, and closes the request. The points of the scorecard and the names of staff are withheld, and the report ' +
-      'says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days. For ' +
-      'data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was ' +
+      'says so. The reference is presented again and not kept. An answer that was lost is issued again for 30 days, to ' +
+      'the same body. For data protection officers. Refused with `REQUEST_KIND_MISMATCH` for another kind, with `INVALID_STATE` when it was ' +
       'refused or reported longer ago, with `REFERENCE_MISMATCH` when the reference names somebody else, with ' +
+      '`PERSON_ERASED` once the erasure of the person was accepted, with ' +
       '`SIGNING_KEY_MISSING` while the service has no key to sign with, with `STALE_ROW_VERSION` when it was changed since ' +
       'you read it, and with `RECORD_DAMAGED` or `EVIDENCE_DAMAGED` when something was changed beside the service.',
     shapes: { path: RequestPath, body: AccessReportIn, answers: { 200: SignedFileOut } },

@@ -19,9 +19,13 @@ import { MAX_CONCERNS } from './limits.ts'
 export const RightsRequestIn = shape('RightsRequestIn', {
   kind: oneOf(requestKinds),
   applicant_reference: visibleTextOf(MAX_REFERENCE, {
-    description: 'the reference that the person presented; it is looked up and not kept',
+    description:
+      'the reference that the person presented; it is looked up and not kept. While it names nobody, a keyed hash of it ' +
+      'is kept until the request is closed or accepted, so that a person who applies meanwhile is found',
   }),
-  received_on: Type.Optional(nullable(Type.String({ format: 'date', description: 'today when left out' }))),
+  received_on: Type.Optional(
+    nullable(Type.String({ format: 'date', description: 'today when left out' })),
+  ),
   concerns: Type.Optional(
     Type.Array(Code, {
       maxItems: MAX_CONCERNS,
@@ -42,7 +46,11 @@ export const RightsRequestOut = shape('RightsRequestOut', {
   overdue: Type.Boolean(),
   concerns: Type.Array(Type.String()),
   known: nullable(
-    Type.Boolean({ description: 'whether the reference named a person; null without the right to manage requests' }),
+    Type.Boolean({
+      description:
+        'whether the reference named a person, when the request was registered or, of one who applied later, when it was ' +
+        'accepted or reported; null without the right to manage requests',
+    }),
   ),
   reason_code: nullable(oneOf(refusalReasons)),
   purge_run_id: nullable(Uuid),

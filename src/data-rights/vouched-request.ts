@@ -3,16 +3,20 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
-import { lockRequest, type RequestRow } from './queries.ts'
+import { lockRequest, type RequestRow, requestTables } from './queries.ts'
 
-/** Locked; with the version that the caller has read. */
+/**
+ * Locked; with the version that the caller has read. `isRepeatable`: whether the act may be asked for again with the version
+ * of before its first time, because its answer was lost.
+ */
 export async function lockVouchedRequest(
   { platform, tenant }: Context,
   id: string,
   rowVersion: number,
+  isRepeatable: (row: RequestRow) => boolean = () => false,
 ): Promise<RequestRow | Refusal> {
   const row = await lockRequest(tenant, id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
-  return (await refuseDamaged(platform, tenant, ['rights_requests'], [id])) ?? row
+  if (row.row_version !== rowVersion && !isRepeatable(row)) return refuse(platformRefusals.STALE_ROW_VERSION)
+  return (await refuseDamaged(platform, tenant, requestTables, [id])) ?? row
 }

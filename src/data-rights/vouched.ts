@@ -2,6 +2,7 @@
 import type { VouchedTables } from '../platform/audit/vouched.ts'
 
 export const dataRightsTables: VouchedTables = {
+  rights_request_counters: { notVouched: 'The last number given to a request; numbers are unique, and it only rises.' },
   rights_requests: {
     key: { id: 'uuid' },
     subjects: ['id'],
@@ -17,6 +18,7 @@ export const dataRightsTables: VouchedTables = {
       'purge_run_id',
       'reason_code',
       'received_on',
+      'reference_index',
       'report_fingerprint',
       'status',
       'subject_id',

@@ -109,14 +109,14 @@ export async function findOrCreateSubjects(
   return names.map((name) => subjects.get(name)!)
 }
 
-/** The id of the person whom the reference names; null when it names nobody. */
-export async function findSubject(
-  platform: Platform,
-  tenant: Tenant,
-  applicantReference: string,
-): Promise<string | null> {
-  const known = await findSubjectByIndex(tenant, await applicantIndex(platform, tenant, applicantReference))
-  return known?.id ?? null
+/** The id of the person whom a reference with this blind index names; null when it names nobody. */
+export async function findIndexed(tenant: Tenant, blindIndex: Buffer): Promise<string | null> {
+  return (await findSubjectByIndex(tenant, blindIndex))?.id ?? null
+}
+
+/** Whether no reference finds this person any more: their erasure was accepted, or a purge destroyed their key. */
+export async function isErased(tenant: Tenant, subjectId: string): Promise<boolean> {
+  return !(await findSubjectById(tenant, subjectId))?.blind_index
 }
 
 /** To seal and open what is kept of a known person beside the pieces; null once the person was erased. */

@@ -163,16 +163,27 @@ describe('the report of what is held of a person', () => {
       assert.ok(!text.includes(id) && !text.includes(`"${display_name}"`), display_name)
   })
 
+  it('an open request is reported on the version that was read, and a report of an erased person is refused as that', async () => {
+    const person = 'C-Erased'
+    await decided(9, person)
+    const { id, row_version } = await asked(person)
+    assert.equal(refusalOf(await issue(id, row_version + 1, person)), '409 STALE_ROW_VERSION')
+    assert.equal((await issue(id, row_version, person)).status, 200)
+    const erasure = await dana.post('/trust/data-rights', { kind: 'erasure', applicant_reference: person }, 201)
+    await dana.post(`/trust/data-rights/${erasure.id}/accept-erasure`, { row_version: erasure.row_version })
+    assert.equal(refusalOf(await issue(id, row_version, person)), '409 PERSON_ERASED')
+  })
+
   it('a report closes its request, and is issued again for 30 days to whoever presents the same reference', async () => {
     const { id } = await report()
     const closed = await dana.get(`/trust/data-rights/${id}`)
     assert.equal(closed.status, 'completed')
     assert.match(closed.report_fingerprint!, /^sha256:/)
-    assert.equal(refusalOf(await issue(id, closed.row_version - 1)), '409 STALE_ROW_VERSION')
+    assert.equal((await issue(id, closed.row_version - 1)).status, 200, 'the call whose answer was lost')
     assert.equal(refusalOf(await issue(id, closed.row_version, 'C-Other')), '409 REFERENCE_MISMATCH')
     assert.equal((await issue(id, closed.row_version, ' c-helvetia  12')).status, 200)
     const events = await eventsOf(desk.world.database, desk.lender.id, 'rights_request.reported')
-    assert.equal(events.filter(({ subject, outcome }) => subject?.id === id && outcome === 'success').length, 2)
+    assert.equal(events.filter(({ subject, outcome }) => subject?.id === id && outcome === 'success').length, 3)
     const wait = async (days: number) => {
       desk.world.clock.advance(days * 86_400)
       await dana.signIn()

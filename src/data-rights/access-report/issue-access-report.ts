@@ -1,14 +1,14 @@
 // POST /trust/data-rights/{request_id}/access-report: everything that is held of the person, signed, for the person.
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
-import { documentAnswer, evidenceRefusals, findSubject, signedDocument } from '../../evidence/index.ts'
+import { documentAnswer, evidenceRefusals, signedDocument } from '../../evidence/index.ts'
 import { event } from '../../platform/audit/draft.ts'
 import type { Context, Result } from '../../platform/http/route.ts'
-import { closeReported } from '../queries.ts'
-import { dataRightsRefusals } from '../refusals.ts'
+import { closeReported, type RequestRow } from '../queries.ts'
 import { requestReference } from '../request-out.ts'
 import { checkReport } from '../rules/may-report.ts'
 import type { AccessReportIn, RequestPath } from '../shapes.ts'
 import { lockVouchedRequest } from '../vouched-request.ts'
+import { presentedPerson } from './presented-person.ts'
 import { reportContent } from './report-content.ts'
 
 const FORMAT = 'service-subject-access-report@1'
@@ -18,16 +18,17 @@ export async function issueAccessReport(
   { path, body }: { readonly path: RequestPath; readonly body: AccessReportIn },
 ): Promise<Result> {
   const { platform, tenant, caller, now } = context
-  const row = await lockVouchedRequest(context, path.request_id, body.row_version)
+  // Whoever lost the answer sends the same again; by then the request is completed, and its row_version another.
+  const isReported = ({ status }: RequestRow): boolean => status === 'completed'
+  const row = await lockVouchedRequest(context, path.request_id, body.row_version, isReported)
   if (isRefusal(row)) return row
   const refused = checkReport(row, now)
   if (refused) return refused
-  // The reference is presented again, because the report is sent to whoever presents it.
-  if ((await findSubject(platform, tenant, body.applicant_reference)) !== row.subject_id)
-    return refuse(dataRightsRefusals.REFERENCE_MISMATCH)
+  const subjectId = await presentedPerson(platform, tenant, row, body.applicant_reference)
+  if (isRefusal(subjectId)) return subjectId
   const signer = platform.keyring.signer('evidence')
   if (!signer) return refuse(evidenceRefusals.SIGNING_KEY_MISSING)
-  const content = await reportContent(platform, tenant, row.subject_id)
+  const content = await reportContent(platform, tenant, subjectId)
   if (isRefusal(content)) return content
   const pieces = Object.entries(content).map(
     ([name, value]) => [name, { schema: `subject-access-${name}@1`, value }] as const,
@@ -42,8 +43,14 @@ export async function issueAccessReport(
     at: now,
     pieces: Object.fromEntries(pieces),
   })
+  const closed_by = caller.userId
   if (row.status === 'open')
-    await closeReported(tenant, id, { report_fingerprint: fingerprint, closed_by: caller.userId, closed_at: now })
+    await closeReported(tenant, id, {
+      subject_id: subjectId,
+      report_fingerprint: fingerprint,
+      closed_by,
+      closed_at: now,
+    })
   const data = { kind, number, report_fingerprint: fingerprint }
   return {
     ...documentAnswer(Buffer.from(document), `${requestReference(number)}-access-report.json`),

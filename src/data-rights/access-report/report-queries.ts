@@ -2,6 +2,7 @@
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { requestKinds, requestStatuses, refusalReasons } from '../kinds.ts'
+import { ofPerson } from '../queries.ts'
 
 const consultationRow = rowShape({ application_id: col.excludesNull(col.uuid), at: col.timestamptz })
 export type ConsultationRow = RowOf<typeof consultationRow>
@@ -30,5 +31,5 @@ export type PersonsRequestRow = RowOf<typeof requestRow>
 export async function listRequestsOf(tenant: Tenant, subjectId: string): Promise<PersonsRequestRow[]> {
   return queryRows(tenant.db, requestRow)`
     select number, kind, status, received_on, due_on, concerns, reason_code, created_at, closed_at from rights_requests
-    where institution_id = ${tenant.institutionId} and subject_id = ${subjectId} order by number`
+    where institution_id = ${tenant.institutionId} and ${ofPerson(tenant, subjectId)} order by number`
 }

@@ -698,6 +698,10 @@ export interface Tables {
     changed_at: Date
     row_salt: Generated<string>
   }
+  rights_request_counters: {
+    institution_id: string
+    last_number: Generated<number>
+  }
   rights_requests: {
     institution_id: string
     id: string
@@ -705,6 +709,7 @@ export interface Tables {
     kind: string
     status: Generated<string>
     subject_id: string | null
+    reference_index: Buffer | null
     received_on: string
     due_on: string
     concerns: Generated<string[]>

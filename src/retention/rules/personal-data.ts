@@ -55,6 +55,13 @@ export const personalColumns: readonly PersonalColumn[] = [
     application,
     'an erasure, or the last purge of the person',
   ),
+  applicant(
+    'rights_requests.reference_index',
+    'the presented reference, while nobody is known by it',
+    'hash',
+    'rights_requests',
+    'the acceptance of the erasure, or whatever else closes the request',
+  ),
   applicant('applications.external_index', 'the external reference', 'hash'),
   applicant('applications.list_score', 'the score', 'clear'),
   applicant(
