@@ -14,6 +14,7 @@ export const customFields = area({
 
 export {
   definedFields,
+  everyFieldCode,
   type FieldCodes,
   fieldCodes,
   fieldsOfForm,

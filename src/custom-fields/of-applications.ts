@@ -27,6 +27,11 @@ export async function definedFields(tenant: Tenant, productId: string): Promise<
   return (await listFields(tenant)).filter((field) => isInForm({ ...field, retired_at: null }, productId))
 }
 
+/** The codes of all fields, including retired ones. */
+export async function everyFieldCode(tenant: Tenant): Promise<string[]> {
+  return (await listFields(tenant)).map(({ code }) => code)
+}
+
 /** Values in their canonical form; `kept` are those that the draft already has. Refused when a field differs from the chain. */
 export async function readCustomFields(
   platform: Platform,

@@ -62,13 +62,41 @@ describe('requests of data subjects', () => {
     assert.doesNotMatch(reply.text, /Marguerite/)
   })
 
+  it('a request was received within the last year', async () => {
+    const now = world.clock.now()
+    const day = (daysLater: number) =>
+      new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate() + daysLater))
+        .toISOString()
+        .slice(0, 10)
+    const body = { kind: 'access', applicant_reference: KNOWN }
+    for (const received_on of ['0001-01-01', day(-1)]) {
+      const reply = await rita.send('POST', '/trust/data-rights', { ...body, received_on })
+      assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
+      assert.match(reply.text, /received_on/)
+    }
+    assert.equal((await register('access', { received_on: day(0) })).overdue, true)
+  })
+
+  it('a request concerns fields that exist at the institution, and another entry is refused without its text', async () => {
+    const field = { code: 'remark', label_fr: 'Remarque', label_en: 'Remark', type: 'text', required: false }
+    await desk.author.post('/admin/custom-fields', field, 201)
+    const concerns = ['employment_duration', 'remark', 'amount', 'duration_months', 'applicant_reference']
+    assert.deepEqual((await register('rectification', { concerns })).concerns, concerns)
+    const body = { kind: 'rectification', applicant_reference: KNOWN }
+    const planted = { ...body, concerns: ['amount', 'jean_dupont_born_1970'] }
+    const reply = await rita.send('POST', '/trust/data-rights', planted)
+    assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
+    assert.doesNotMatch(reply.text, /dupont/)
+    assert.match(reply.text, /"concerns",1\]/)
+  })
+
   it('simultaneous requests get different numbers', async () => {
     const made = await Promise.all([register('access'), register('erasure'), register('rectification')])
     assert.equal(new Set(made.map(({ reference }) => reference)).size, 3)
   })
 
   it('a request is closed once, by an act that fits its kind, on the version that was read', async () => {
-    const { id, row_version } = await register('rectification', { concerns: ['employment'] })
+    const { id, row_version } = await register('rectification', { concerns: ['employment_duration'] })
     const erasure = await register('erasure')
     const stale = { row_version: row_version + 1, reason_code: 'unfounded' }
     assert.equal(refusalOf(await close(id, 'refuse', stale)), '409 STALE_ROW_VERSION')

@@ -5,6 +5,16 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStatuses = ['open', 'awaiting_purge', 'completed', 'refused'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+/** What every application has beside the fields of its data contract and custom fields, by the names of the interface. */
+export const applicationMembers = [
+  'amount',
+  'applicant_reference',
+  'channel',
+  'duration_months',
+  'external_reference',
+  'purpose',
+] as const
+
 /** Why a request is refused: a closed list, so that no value of a person is written there. */
 export const refusalReasons = [
   'identity_not_proven',

@@ -191,6 +191,14 @@ export async function closeErasedRequest(tenant: Tenant, id: string, runId: stri
     .execute()
 }
 
+const contractRow = rowShape({ grid_code: col.text, grid_version: col.integer })
+
+/** The grids of all policy versions of the institution: each has a data contract. */
+export async function listContracts(tenant: Tenant): Promise<RowOf<typeof contractRow>[]> {
+  return queryRows(tenant.db, contractRow)`
+    select distinct grid_code, grid_version from policies where institution_id = ${tenant.institutionId} order by grid_code, grid_version`
+}
+
 /** Those of the requests whose person is nobody, or has no key and no application with values any more. */
 export async function listExecuted(tenant: Tenant, ids: readonly string[]): Promise<AcceptedRow[]> {
   return queryRows(tenant.db, acceptedRow)`

@@ -1,15 +1,16 @@
 // POST /trust/data-rights: a request that a person sent. The presented reference finds the person and is not kept.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal } from '../../core/values/refusal.ts'
 import { applicantIndex, findIndexed } from '../evidence/index.ts'
 import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
+import { knownConcerns } from './known-concerns.ts'
 import { insertRequest, type RequestRow, takeNextNumber } from './queries.ts'
 import { requestOut } from './request-out.ts'
 import { dueDate } from './rules/due-date.ts'
+import { checkReceived } from './rules/received-on.ts'
 import type { RightsRequestIn } from './shapes.ts'
 
 export async function registerDataRight(
@@ -17,10 +18,10 @@ export async function registerDataRight(
   { body }: { readonly body: RightsRequestIn },
 ): Promise<Result> {
   const received = body.received_on ?? utcDay(now)
-  if (received > utcDay(now)) {
-    const problem = { loc: ['body', 'received_on'], msg: 'is in the future', type: 'in_future' }
-    return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
-  }
+  const refused = checkReceived(received, utcDay(now))
+  if (refused) return refused
+  const concerns = await knownConcerns(tenant, body.concerns ?? [])
+  if (isRefusal(concerns)) return concerns
   const index = await applicantIndex(platform, tenant, body.applicant_reference)
   const subject_id = await findIndexed(tenant, index)
   const made = {
@@ -31,7 +32,7 @@ export async function registerDataRight(
     reference_index: subject_id === null ? index : null,
     received_on: received,
     due_on: dueDate(received, caller.institution.settings.rights_due_days),
-    concerns: body.concerns ?? [],
+    concerns,
     created_by: caller.userId,
     created_at: now,
   }

@@ -42,7 +42,7 @@ export const dataRightsRoutes: readonly Route[] = [
       'Registers a request for access, rectification or erasure with its due date: the days of the institution’s ' +
       'setting after it was received, at latest the same day of the next month. For data protection officers. The ' +
       'reference finds the person and is not kept; one that names nobody is registered like any other. A date to come ' +
-      'is refused with 422.',
+      'or of more than a year ago, and a code in `concerns` that the institution does not have, are refused with 422.',
     shapes: { body: RightsRequestIn, answers: { 201: RightsRequestOut } },
     access: { permission: 'rights.manage' },
     audit: { kinds: ['rights_request.registered'] },

@@ -13,7 +13,7 @@ import {
   Uuid,
   visibleTextOf,
 } from '../platform/http/shapes.ts'
-import { refusalReasons, requestKinds, requestStatuses } from './kinds.ts'
+import { applicationMembers, refusalReasons, requestKinds, requestStatuses } from './kinds.ts'
 import { MAX_CONCERNS } from './limits.ts'
 
 export const RightsRequestIn = shape('RightsRequestIn', {
@@ -24,13 +24,15 @@ export const RightsRequestIn = shape('RightsRequestIn', {
       'is kept until the request is closed or accepted, so that a person who applies meanwhile is found',
   }),
   received_on: Type.Optional(
-    nullable(Type.String({ format: 'date', description: 'today when left out' })),
+    nullable(Type.String({ format: 'date', description: 'today when left out; within the last year' })),
   ),
   concerns: Type.Optional(
     Type.Array(Code, {
       maxItems: MAX_CONCERNS,
       uniqueItems: true,
-      description: 'codes of the fields that it is about',
+      description:
+        'codes of the fields that it is about: of the data contracts of the institution’s policies, of its custom fields, ' +
+        `or ${applicationMembers.map((name) => `\`${name}\``).join(', ')}`,
     }),
   ),
 })
