@@ -15,8 +15,8 @@ export const purgeRoutes: readonly Route[] = [
     description:
       `Lists the newest ${MAX_LISTED} runs: what was planned, destroyed and spared, and the fingerprint of the ` +
       'attestation. A run that was killed stands as planned or running until the next execution finishes it. For data ' +
-      'protection officers, auditors and administrators. Refused with `RECORD_DAMAGED` when a run was changed beside the ' +
-      'service.',
+      'protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused ' +
+      'with `RECORD_DAMAGED` when a run was changed beside the service.',
     shapes: { answers: { 200: listOf(PurgeRunOut) } },
     access: { permission: 'trust.read' },
     run: listPurgeRuns,
@@ -28,7 +28,8 @@ export const purgeRoutes: readonly Route[] = [
     summary: 'The signed attestation of what a purge destroyed; keep its bytes as they are',
     description:
       'Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it ' +
-      'executed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused ' +
+      'executed, by their ids and numbers for everybody who may read it, because its bytes are signed. Verify it with the ' +
+      'offline verifier. For data protection officers, auditors and administrators. Refused ' +
       'with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the ' +
       'service.',
     shapes: { path: RunPath, answers: { 200: SignedFileOut } },

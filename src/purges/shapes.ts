@@ -16,7 +16,11 @@ export const PurgeRunOut = shape('PurgeRunOut', {
   planned_at: Instant,
   finished_at: nullable(Instant),
   counts: listOf(PurgeCountOut),
-  requests: Type.Array(Uuid),
+  requests: Type.Array(Uuid, {
+    description:
+      'the accepted erasures that the run executes; empty without the right to manage requests, because beside the ' +
+      'counts they tell whether a reference named a person',
+  }),
   attestation_fingerprint: nullable(Type.String()),
 })
 export type PurgeRunOut = Static<typeof PurgeRunOut>
