@@ -2167,6 +2167,7 @@ export interface paths {
 
     // paths /api/v1/trust/data-rights
     readonly "/api/v1/trust/data-rights": { // 99e479319e581341
+    readonly "/api/v1/trust/data-rights": { // dc5b167ad89ba42b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2181,7 +2182,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Register a request of a data subject; the presented reference is not kept
-         * @description Registers a request for access, rectification or erasure with its due date: the days of the institution’s setting after it was received, at latest the same day of the next month. For data protection officers. The reference finds the person and is not kept; one that names nobody is registered like any other. A date to come is refused with 422.
+         * @description Registers a request for access, rectification or erasure with its due date: the days of the institution’s setting after it was received, at latest the same day of the next month. For data protection officers. The reference finds the person and is not kept; one that names nobody is registered like any other. A date to come or of more than a year ago, and a code in `concerns` that the institution does not have, are refused with 422.
          */
         readonly post: operations["register_data_right"];
         readonly delete?: never;
@@ -2193,6 +2194,7 @@ export interface paths {
 
     // paths /api/v1/trust/data-rights/{request_id}
     readonly "/api/v1/trust/data-rights/{request_id}": { // 8f79297d19805212
+    readonly "/api/v1/trust/data-rights/{request_id}": { // 198bd69d82d7cd7b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2214,7 +2216,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/accept-erasure
-    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // 417e9dd4620beac6
+    readonly "/api/v1/trust/data-rights/{request_id}/accept-erasure": { // 0b17ad5df6e30712
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2258,7 +2260,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/complete-rectification
-    readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // 368176b43d87ee0e
+    readonly "/api/v1/trust/data-rights/{request_id}/complete-rectification": { // bed1b92eb85810a7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2280,7 +2282,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}/refuse
-    readonly "/api/v1/trust/data-rights/{request_id}/refuse": { // 0055b24e4bc7a8f5
+    readonly "/api/v1/trust/data-rights/{request_id}/refuse": { // 03d656a25ecd3863
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2302,7 +2304,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs
-    readonly "/api/v1/trust/purge-runs": { // 3957ad48c319e26e
+    readonly "/api/v1/trust/purge-runs": { // 0fcff9bf2b5444e1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2311,7 +2313,7 @@ export interface paths {
         };
         /**
          * Purge runs, most recent first, with what each destroyed
-         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. For data protection officers, auditors and administrators. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
+         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. For data protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
          */
         readonly get: operations["list_purge_runs"];
         readonly put?: never;
@@ -2324,7 +2326,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs/{run_id}/attestation
-    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // e04be64073bbc8db
+    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // d5a0a009f3241cfb
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2333,7 +2335,7 @@ export interface paths {
         };
         /**
          * The signed attestation of what a purge destroyed; keep its bytes as they are
-         * @description Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it executed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the service.
+         * @description Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it executed, by their ids and numbers for everybody who may read it, because its bytes are signed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the service.
          */
         readonly get: operations["show_purge_attestation"];
         readonly put?: never;
@@ -5467,7 +5469,7 @@ export interface components {
         };
 
         // schemas PurgeRunOut
-        readonly PurgeRunOut: { // 6f7af475cb891d99
+        readonly PurgeRunOut: { // f4479816394cd267
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -5478,6 +5480,7 @@ export interface components {
             readonly planned_at: string;
             readonly finished_at: string | null;
             readonly counts: readonly components["schemas"]["PurgeCountOut"][];
+            /** @description the accepted erasures that the run executes; empty without the right to manage requests, because beside the counts they tell whether a reference named a person */
             readonly requests: readonly string[];
             readonly attestation_fingerprint: string | null;
         };
@@ -5735,12 +5738,13 @@ export interface components {
 
         // schemas RightsRequestIn
         readonly RightsRequestIn: { // cdb2c4716e0ff052
+        readonly RightsRequestIn: { // bd0ade21b300f81c
             /** @enum {string} */
             readonly kind: "access" | "rectification" | "erasure";
             /** @description the reference that the person presented; it is looked up and not kept. While it names nobody, a keyed hash of it is kept until the request is closed or accepted, so that a person who applies meanwhile is found; needs at least one visible character */
             readonly applicant_reference: string;
             readonly received_on?: string | null;
-            /** @description codes of the fields that it is about */
+            /** @description codes of the fields that it is about: of the data contracts of the institution’s policies, of its custom fields, or `amount`, `applicant_reference`, `channel`, `duration_months`, `external_reference`, `purpose` */
             readonly concerns?: readonly string[];
         };
 
@@ -15358,6 +15362,7 @@ export interface operations {
 
     // operations list_data_rights
     readonly list_data_rights: { // 21ba020698cdcbf2
+    readonly list_data_rights: { // 686a80b381ef6f17
         readonly parameters: {
             readonly query?: {
                 readonly status?: ("open" | "awaiting_purge" | "completed" | "refused") | null;
@@ -15386,7 +15391,7 @@ export interface operations {
                      *         "due_on": "2026-04-01",
                      *         "overdue": false,
                      *         "concerns": [
-                     *           "employment"
+                     *           "employment_duration"
                      *         ],
                      *         "known": true,
                      *         "reason_code": null,
@@ -15414,7 +15419,7 @@ export interface operations {
     };
 
     // operations register_data_right
-    readonly register_data_right: { // 67f4512be718d3bc
+    readonly register_data_right: { // 64fee5405165d016
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15429,7 +15434,7 @@ export interface operations {
                  *       "applicant_reference": "C-20417",
                  *       "received_on": "2026-03-02",
                  *       "concerns": [
-                 *         "employment"
+                 *         "employment_duration"
                  *       ]
                  *     }
                  */
@@ -15454,7 +15459,7 @@ export interface operations {
                      *       "due_on": "2026-04-01",
                      *       "overdue": false,
                      *       "concerns": [
-                     *         "employment"
+                     *         "employment_duration"
                      *       ],
                      *       "known": true,
                      *       "reason_code": null,
@@ -15482,6 +15487,7 @@ export interface operations {
 
     // operations show_data_right
     readonly show_data_right: { // 57c4b96574fb2d7a
+    readonly show_data_right: { // 91cf5b1e71abe25e
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15510,7 +15516,7 @@ export interface operations {
                      *       "due_on": "2026-04-01",
                      *       "overdue": false,
                      *       "concerns": [
-                     *         "employment"
+                     *         "employment_duration"
                      *       ],
                      *       "known": true,
                      *       "reason_code": null,
@@ -15538,7 +15544,7 @@ export interface operations {
     };
 
     // operations accept_erasure
-    readonly accept_erasure: { // 786738511e684c89
+    readonly accept_erasure: { // c6bab980447765b2
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15576,7 +15582,7 @@ export interface operations {
                      *       "due_on": "2026-04-01",
                      *       "overdue": false,
                      *       "concerns": [
-                     *         "employment"
+                     *         "employment_duration"
                      *       ],
                      *       "known": true,
                      *       "reason_code": null,
@@ -15715,7 +15721,7 @@ export interface operations {
     };
 
     // operations complete_rectification
-    readonly complete_rectification: { // 3a281470b53b5933
+    readonly complete_rectification: { // 5a7639372a1f5a07
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15753,7 +15759,7 @@ export interface operations {
                      *       "due_on": "2026-04-01",
                      *       "overdue": false,
                      *       "concerns": [
-                     *         "employment"
+                     *         "employment_duration"
                      *       ],
                      *       "known": true,
                      *       "reason_code": null,
@@ -15781,7 +15787,7 @@ export interface operations {
     };
 
     // operations refuse_data_right
-    readonly refuse_data_right: { // f56fc129441e9e1a
+    readonly refuse_data_right: { // 289f5f0e08d728b9
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15820,7 +15826,7 @@ export interface operations {
                      *       "due_on": "2026-04-01",
                      *       "overdue": false,
                      *       "concerns": [
-                     *         "employment"
+                     *         "employment_duration"
                      *       ],
                      *       "known": true,
                      *       "reason_code": "data_accurate",
@@ -15848,7 +15854,7 @@ export interface operations {
     };
 
     // operations list_purge_runs
-    readonly list_purge_runs: { // 6091d9b5fb556759
+    readonly list_purge_runs: { // 6f88b3cef054ead0
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15898,7 +15904,7 @@ export interface operations {
     };
 
     // operations show_purge_attestation
-    readonly show_purge_attestation: { // c8d316db2d374742
+    readonly show_purge_attestation: { // 3aac5e188bccd527
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
