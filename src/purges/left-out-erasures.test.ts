@@ -7,6 +7,7 @@ import type { Lender, Person, World } from '../../test/world.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
 import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import { event } from '../platform/audit/draft.ts'
+import { MAX_REQUESTS } from './limits.ts'
 import { purge, purged } from './purges.fixture.ts'
 
 const FORGED = '019cadd1-21d0-7142-b15f-0001ffc3767a'
@@ -80,6 +81,37 @@ describe('an accepted erasure that a purge must not execute', () => {
     assert.deepEqual([await isErased(decided), await statusOf(genuine)], [true, 'completed'])
     assert.deepEqual(await purge(world, lender), { outcome: 'nothing_due' })
     await plainly(`delete from rights_requests where id = '${FORGED}'`)
+  })
+
+  it('more inserted rows than a run takes keep no other erasure from its execution', async (test) => {
+    const decided = await settle(await submit(5, 'C-Queued'))
+    const genuine = await accepted('C-Queued')
+    await superuserQuery(
+      world.database,
+      `insert into rights_requests (institution_id, id, number, kind, status, received_on, due_on, created_by, created_at)
+       select r.institution_id, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 10000 + n, 'erasure', 'awaiting_purge', '2026-01-02', '2026-02-01', r.created_by, '2026-01-02T00:00:00Z'
+       from generate_series(1, ${MAX_REQUESTS}) as n, rights_requests r where r.id = '${genuine}'`,
+    )
+    logOf(test)
+    await purged(world, lender)
+    test.mock.restoreAll()
+    assert.deepEqual([await isErased(decided), await statusOf(genuine)], [true, 'completed'])
+    await plainly(`delete from rights_requests where number > 10000`)
+  })
+
+  it('an erasure whose event was changed is left out alone', async (test) => {
+    const applications = [await settle(await submit(6, 'C-Changed')), await settle(await submit(7, 'C-Unchanged'))]
+    const requests = [await accepted('C-Changed'), await accepted('C-Unchanged')]
+    const event = `kind = 'rights_request.erasure_accepted' and subject_id = '${requests[0]}'`
+    await plainly(`create table kept as select hash from audit_records where ${event}`)
+    await plainly(`update audit_records set hash = 'sha256:' || repeat('0', 64) where ${event}`)
+    logOf(test)
+    await purged(world, lender)
+    test.mock.restoreAll()
+    assert.deepEqual(await Promise.all(applications.map(isErased)), [false, true])
+    await plainly(`update audit_records set hash = (select hash from kept) where ${event}; drop table kept`)
+    await purged(world, lender)
+    assert.deepEqual(await Promise.all(applications.map(isErased)), [true, true])
   })
 
   it('an erasure waits for a later run while an application of the person was submitted and not decided', async (test) => {
