@@ -2166,7 +2166,6 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights
-    readonly "/api/v1/trust/data-rights": { // 99e479319e581341
     readonly "/api/v1/trust/data-rights": { // dc5b167ad89ba42b
         readonly parameters: {
             readonly query?: never;
@@ -2193,7 +2192,6 @@ export interface paths {
     };
 
     // paths /api/v1/trust/data-rights/{request_id}
-    readonly "/api/v1/trust/data-rights/{request_id}": { // 8f79297d19805212
     readonly "/api/v1/trust/data-rights/{request_id}": { // 198bd69d82d7cd7b
         readonly parameters: {
             readonly query?: never;
@@ -5737,7 +5735,6 @@ export interface components {
         };
 
         // schemas RightsRequestIn
-        readonly RightsRequestIn: { // cdb2c4716e0ff052
         readonly RightsRequestIn: { // bd0ade21b300f81c
             /** @enum {string} */
             readonly kind: "access" | "rectification" | "erasure";
@@ -15361,7 +15358,6 @@ export interface operations {
     };
 
     // operations list_data_rights
-    readonly list_data_rights: { // 21ba020698cdcbf2
     readonly list_data_rights: { // 686a80b381ef6f17
         readonly parameters: {
             readonly query?: {
@@ -15486,7 +15482,6 @@ export interface operations {
     };
 
     // operations show_data_right
-    readonly show_data_right: { // 57c4b96574fb2d7a
     readonly show_data_right: { // 91cf5b1e71abe25e
         readonly parameters: {
             readonly query?: never;
