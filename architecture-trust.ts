@@ -20,7 +20,9 @@ export const trust: Readonly<Record<string, Area>> = {
       'grids',
       'historical-simulations',
       'import-files',
+      'institutions',
       'people',
+      'policies',
     ],
     queries: ['closeErasedRequest', 'lockAccepted'],
     reads: ['applications', 'audit_records', 'policies', 'subjects'],
@@ -52,6 +54,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'historical-simulations',
       'import-files',
       'imports',
+      'institutions',
       'retention',
       'sessions',
     ],
@@ -60,7 +63,7 @@ export const trust: Readonly<Record<string, Area>> = {
   },
   compliance: {
     holds: 'what an institution did in a period, for supervision: counted from the chain',
-    reaches: ['evidence', 'retention'],
+    reaches: ['evidence', 'institutions', 'retention'],
     reads: ['applications', 'audit_records', 'decisions', 'rights_requests'],
   },
 }

@@ -1,6 +1,7 @@
 // POST /trust/compliance-report/export: the same figures as a file, signed if the instance has a key.
 import { isRefusal } from '../../core/values/refusal.ts'
 import { documentAnswer, signedDocument } from '../evidence/index.ts'
+import { readIssuer } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
@@ -20,7 +21,7 @@ export async function exportComplianceReport(
   const signer = platform.keyring.signer('evidence')
   const id = newId(now)
   const pieces = [
-    ['period', { ...period, computed_at }] as const,
+    ['period', { institution: await readIssuer(tenant), ...period, computed_at }] as const,
     ...sections.map(({ code, title, figures }) => [code, { title, figures: figures.map(asText) }] as const),
   ]
   const { document, fingerprint } = signedDocument(platform, signer, {

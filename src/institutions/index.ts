@@ -6,7 +6,14 @@ export const institutions = area({ name: 'institutions', tables: institutionsTab
 export { changeSetting, changeStatus } from './change.ts'
 export { institutionIdOf, institutionIds, instanceIdOf } from './directory.ts'
 export { institutionColumn, institutionMember } from './queries.ts'
-export { institutionOf, lockStatus, readInstitution, readLimitedSettings, readReference } from './institution.ts'
+export {
+  institutionOf,
+  lockStatus,
+  readInstitution,
+  readIssuer,
+  readLimitedSettings,
+  readReference,
+} from './institution.ts'
 export { storedKeys, tryInstanceKeysAlone } from './keys/key-queries.ts'
 export { type Begun, beginRotation, endRotation, hasUnfinishedRotation, rewrapKeys } from './keys/rotation.ts'
 export { registerInstance, registerInstitution } from './register.ts'

@@ -28,6 +28,12 @@ export async function readLimitedSettings(tenant: Tenant, limits: ServiceLimits)
   return limitedSettings((await findInstitution(tenant)).settings, limits)
 }
 
+/** How a document that leaves the service names the institution that issued it. */
+export async function readIssuer(tenant: Tenant): Promise<Pick<InstitutionRow, 'id' | 'reference' | 'name'>> {
+  const { id, reference, name } = await findInstitution(tenant)
+  return { id, reference, name }
+}
+
 export async function readReference(tenant: Tenant): Promise<string> {
   return (await findInstitution(tenant)).reference
 }

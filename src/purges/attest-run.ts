@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { countValues } from '../applications/index.ts'
 import { closeErasedRequest, requestReference, executedRequests } from '../data-rights/index.ts'
 import { evidenceRefusals, signedDocument } from '../evidence/index.ts'
+import { readIssuer } from '../institutions/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -47,6 +48,7 @@ export async function attestRun(
       run: {
         schema: attestationSchema('run'),
         value: {
+          institution: await readIssuer(tenant),
           trigger: run.trigger,
           ...(run.replays === null ? {} : { replays: run.replays }),
           planned_at: utcInstant(run.planned_at),
