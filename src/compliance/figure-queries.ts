@@ -70,10 +70,11 @@ const requestsRow = rowShape({
   median_days: col.nullable(col.text),
 })
 
+/** What is due on the last day of the period is overdue from the next day only, as in the list of requests. */
 export async function readRequests(tenant: Tenant, from: Date, before: Date): Promise<RowOf<typeof requestsRow>> {
   const rows = await queryRows(tenant.db, requestsRow)`
     select count(*) filter (where closed_at >= ${from} and closed_at < ${before} and (closed_at at time zone 'UTC')::date > due_on) as closed_late,
-      count(*) filter (where created_at < ${before} and (closed_at is null or closed_at >= ${before}) and due_on < (${before}::timestamptz at time zone 'UTC')::date) as overdue,
+      count(*) filter (where created_at < ${before} and (closed_at is null or closed_at >= ${before}) and due_on < (${before}::timestamptz at time zone 'UTC')::date - 1) as overdue,
       round((percentile_cont(0.5) within group (order by ((closed_at at time zone 'UTC')::date - received_on)::double precision) filter (where closed_at >= ${from} and closed_at < ${before}))::numeric, 2)::text as median_days
     from rights_requests where institution_id = ${tenant.institutionId}`
   return rows[0]!
