@@ -2074,7 +2074,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/compliance-report
-    readonly "/api/v1/trust/compliance-report": { // 5741eab1a4037dc7
+    readonly "/api/v1/trust/compliance-report": { // 75218fc258ea36d5
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2096,7 +2096,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/compliance-report/export
-    readonly "/api/v1/trust/compliance-report/export": { // da169b720340332c
+    readonly "/api/v1/trust/compliance-report/export": { // 82e21659dbbed0da
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -15000,7 +15000,7 @@ export interface operations {
     };
 
     // operations show_compliance_report
-    readonly show_compliance_report: { // fdc1408f53d97d6a
+    readonly show_compliance_report: { // 48f7b9601a522753
         readonly parameters: {
             readonly query: {
                 /**
@@ -15051,8 +15051,8 @@ export interface operations {
                      *                 "en": "Human decisions"
                      *               },
                      *               "definition": {
-                     *                 "fr": "Décisions prises par une personne ; le moteur n’en prend aucune.",
-                     *                 "en": "Decisions that a person took; the engine takes none."
+                     *                 "fr": "Décisions prises par une personne ; le service n’en prend aucune.",
+                     *                 "en": "Decisions that a person took; the service takes none."
                      *               },
                      *               "value": 412
                      *             }
@@ -15073,7 +15073,7 @@ export interface operations {
     };
 
     // operations export_compliance_report
-    readonly export_compliance_report: { // 4d8e95420c00d061
+    readonly export_compliance_report: { // 872345d5be210ce3
         readonly parameters: {
             readonly query: {
                 /**
@@ -15127,7 +15127,7 @@ export interface operations {
                      *               "name": "decisions",
                      *               "schema": "compliance-decisions@1",
                      *               "commitment": "sha256:9aaab41260a2fe0cdcacfaa95145f4151d02c1ce7aac0964b7590aed60ed8fd5",
-                     *               "size": 337
+                     *               "size": 339
                      *             }
                      *           ]
                      *         },
@@ -15151,8 +15151,8 @@ export interface operations {
                      *                   "en": "Human decisions"
                      *                 },
                      *                 "definition": {
-                     *                   "fr": "Décisions prises par une personne ; le moteur n’en prend aucune.",
-                     *                   "en": "Decisions that a person took; the engine takes none."
+                     *                   "fr": "Décisions prises par une personne ; le service n’en prend aucune.",
+                     *                   "en": "Decisions that a person took; the service takes none."
                      *                 },
                      *                 "value": "412"
                      *               }

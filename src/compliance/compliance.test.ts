@@ -53,6 +53,18 @@ describe('the compliance report of a period', () => {
   const valuesOf = ({ sections: all }: Awaited<ReturnType<typeof report>>): Readonly<Record<string, number | null>> =>
     Object.fromEntries(all.flatMap(({ figures }) => figures.map(({ code, value }) => [code, value])))
 
+  /** Reads a count of events, which have the clock of the database, not of the world. */
+  async function countedToday(code: string): Promise<() => Promise<number>> {
+    const [now] = await superuserQuery<{ day: string; next: string }>(
+      world.database,
+      `select ((now() at time zone 'UTC')::date - 1)::text as day, ((now() at time zone 'UTC')::date + 1)::text as next`,
+    )
+    const { day, next } = now!
+    world.clock.advance(Math.max(0, (Date.parse(`${next}T12:00:00Z`) - world.clock.now().getTime()) / 1000))
+    await dana.signIn()
+    return async () => valuesOf(await report(day, next))[code]!
+  }
+
   /** The events of these days, from the bytes of the chain: what every count is compared with. */
   async function eventsBetween(from: string, to: string) {
     const times = await superuserQuery<{ seq: string; day: string }>(
@@ -127,6 +139,12 @@ describe('the compliance report of a period', () => {
     const { text } = await dana.send('POST', `/trust/compliance-report/export?start=${start}&end=${end}`)
     const { verdict, bundle } = verifyDocument(world, text)
     assert.equal(verdict, 'valid')
+    const { reference, id } = world.institutions.alder
+    assert.deepEqual((bundle!.pieces['period']!.value as { institution: object }).institution, {
+      id,
+      reference,
+      name: 'Alder Bank',
+    })
     const shown = await report(start, end)
     for (const { code, figures } of shown.sections) {
       const piece = bundle!.pieces[code]!.value as { figures: { code: string; value: string | null }[] }
@@ -153,6 +171,58 @@ describe('the compliance report of a period', () => {
     test.mock.method(world.service.platform.keyring, 'signer', () => null)
     const { text } = await dana.send('POST', `/trust/compliance-report/export?start=${start}&end=${end}`)
     assert.equal(verifyDocument(world, text).verdict, 'not_trusted')
+  })
+
+  it('a request is overdue from the day after it was due, in the report as in the list of requests', async () => {
+    await nextDay(1)
+    const due = today()
+    const overdue = async (day: string) => valuesOf(await report(day, day))['requests_overdue']!
+    const earlier = await overdue(due)
+    const received_on = new Date(Date.parse(`${due}T00:00:00Z`) - 30 * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+    const body = { kind: 'access', applicant_reference: 'C-none', received_on } as const
+    const { id, due_on } = await dana.post('/trust/data-rights', body, 201)
+    // The month of the request may be shorter than 30 days.
+    world.clock.advance(((Date.parse(due_on) - Date.parse(due)) / 1000) | 0)
+    await dana.signIn()
+    assert.equal((await dana.get(`/trust/data-rights/${id}`)).overdue, false)
+    assert.equal(await overdue(today()), earlier)
+    await nextDay(1)
+    assert.equal((await dana.get(`/trust/data-rights/${id}`)).overdue, true)
+    assert.equal(await overdue(today()), earlier + 1)
+  })
+
+  it('rejected passwords and codes are counted, for addresses without an account and for fresh codes too', async () => {
+    const rejected = await countedToday('credentials_rejected')
+    const earlier = await rejected()
+    const { reference: institution_reference } = world.institutions.alder
+    const unknown = { institution_reference, email: 'nobody@alder.example', password: 'not the password' }
+    assert.equal((await world.anonymous.send('POST', '/auth/login', unknown)).status, 401)
+    assert.equal(await rejected(), earlier + 1)
+    assert.equal(refusalOf(await dana.send('POST', '/auth/step-up', { code: '000000' })), '403 CODE_REJECTED')
+    assert.equal(await rejected(), earlier + 2)
+    const failing = (await eventsOf(world.database, world.institutions.alder.id)).filter(
+      ({ outcome }) => outcome === 'failed',
+    )
+    assert.equal(failing.length, earlier + 2)
+  })
+
+  it('refused acts are counted as their definition says: not readings, outdated versions and states', async () => {
+    const denied = await countedToday('denied_acts')
+    const earlier = await denied()
+    await desk.analyst.signIn()
+    assert.equal(refusalOf(await desk.analyst.send('GET', '/trust/data-rights')), '403 PERMISSION_DENIED')
+    const body = { kind: 'rectification', applicant_reference: 'C-none' } as const
+    const { id, row_version } = await dana.post('/trust/data-rights', body, 201)
+    const complete = (version: number) =>
+      dana.send('POST', `/trust/data-rights/${id}/complete-rectification`, { row_version: version })
+    assert.equal(refusalOf(await complete(row_version + 1)), '409 STALE_ROW_VERSION')
+    assert.equal((await complete(row_version)).status, 200)
+    assert.equal(refusalOf(await complete(row_version + 1)), '409 INVALID_STATE')
+    assert.equal(await denied(), earlier)
+    assert.equal(refusalOf(await desk.analyst.send('POST', '/trust/data-rights', body)), '403 PERMISSION_DENIED')
+    assert.equal(await denied(), earlier + 1)
+    const { definition } = sections[0]!.figures.find(({ code }) => code === 'denied_acts')!
+    for (const text of Object.values(definition)) assert.match(text, /STALE_ROW_VERSION.*INVALID_STATE/)
   })
 
   it('a report is for auditors and data protection officers alone', async () => {

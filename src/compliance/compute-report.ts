@@ -72,7 +72,7 @@ async function computedValues(
     erasure_requests: await registered('erasure'),
     requests_closed_late: requests.closed_late,
     requests_overdue: requests.overdue,
-    median_days_to_answer: numberOf(requests.median_days),
+    median_days_to_close: numberOf(requests.median_days),
     periods_confirmed: confirmed,
     periods_provisional: periods.length - confirmed,
   }

@@ -22,7 +22,7 @@ export const computedFigures = [
   'erasure_requests',
   'requests_closed_late',
   'requests_overdue',
-  'median_days_to_answer',
+  'median_days_to_close',
   'periods_confirmed',
   'periods_provisional',
 ] as const

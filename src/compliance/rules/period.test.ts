@@ -22,3 +22,21 @@ it('each figure has a code of its own, a label and a definition in both language
     for (const { label, definition } of figures)
       for (const text of [label.fr, label.en, definition.fr, definition.en]) assert.ok(text.length > 3)
 })
+
+it('the figures of requests say closed where they count closures, and each label names what it counts', () => {
+  const { figures } = sections.find(({ code }) => code === 'data_rights')!
+  for (const { label, definition, code } of figures)
+    for (const text of [...Object.values(label), ...Object.values(definition)])
+      assert.doesNotMatch(text, /answer|répon/i, code)
+  const labels = sections.flatMap((section) => section.figures).map(({ label }) => label)
+  const nouns =
+    /^(Connexions|Mots de passe|Actes|Comptes|Changements|Accès|Consultations|Réglages|Demandes|Évaluations|Décisions|Heures|Dossiers|Politiques|Consentements|Lectures|Finalités|Rapports|Jours|Durées|Purges|Fichiers)/
+  assert.deepEqual(
+    labels.map(({ fr }) => fr).filter((fr) => !nouns.test(fr)),
+    [],
+  )
+  assert.deepEqual(
+    labels.map(({ en }) => en).filter((en) => /^(Answered|Overdue|Decided|Readings$|Withdrawals$)/.test(en)),
+    [],
+  )
+})
