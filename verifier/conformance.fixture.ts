@@ -2,6 +2,7 @@
 import { AUDIT } from '../core/evidence/verification/bad-audit.fixture.ts'
 import type { Row } from '../core/evidence/verification/bad-bundles.fixture.ts'
 import { DECISIONS } from '../core/evidence/verification/bad-decisions.fixture.ts'
+import { DOCUMENTS } from '../core/evidence/verification/bad-documents.fixture.ts'
 import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
 import { eventOf, LIMITS, noteOf } from '../core/evidence/verification/bad-limits.fixture.ts'
 import { LONE_EVENTS } from '../core/evidence/verification/bad-lone-event.fixture.ts'
@@ -18,11 +19,10 @@ import { bundleSchema } from '../core/evidence/bundle/shape.ts'
 import { trustSchema } from '../core/evidence/bundle/trust.ts'
 import { bundleBytes, draftOf, recommit, vouchAgain, type Draft } from '../core/evidence/evidence.fixture.ts'
 import {
-  DECISION_EVIDENCE,
   manifestFingerprint,
+  PAYLOAD_TYPES,
   PIECE_SCHEMAS,
   SCORECARD_PIECES,
-  SIMULATION_SEAL,
   verifyBundle,
   type Check,
   type ExitCode,
@@ -38,6 +38,7 @@ import {
   trusted,
 } from '../core/evidence/keys.fixture.ts'
 import { sealBytes } from '../core/evidence/seal.fixture.ts'
+import { accessReportBytes, attestationBytes, complianceReportBytes } from '../core/evidence/trust-documents.fixture.ts'
 import { EDGES } from './edge-bundles.fixture.ts'
 
 export const FOLDER = 'verifier/conformance'
@@ -45,8 +46,7 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 const SCHEMAS = {
   ...PIECE_SCHEMAS,
-  [DECISION_EVIDENCE]: bundleSchema(DECISION_EVIDENCE),
-  [SIMULATION_SEAL]: bundleSchema(SIMULATION_SEAL),
+  ...Object.fromEntries(Object.keys(PAYLOAD_TYPES).map((format) => [format, bundleSchema(format)])),
   'trust-file': trustSchema,
 }
 
@@ -113,6 +113,9 @@ const GOOD: readonly Good[] = [
   ['a witness whose name has unassigned and format characters', withRareName],
   ['an imported application with an empty row', emptyRow],
   ['a sealed simulation', () => sealBytes()],
+  ['an access report', accessReportBytes],
+  ['a compliance report', () => complianceReportBytes()],
+  ['an attestation of a purge', attestationBytes],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
   [
     'keys whose dates begin and end when the file was issued',
@@ -179,6 +182,13 @@ const ALWAYS = [
   'a seal of another engine version, signed',
   'a seal whose candidate is another version, signed',
   'the currency as a field, which no row gives',
+  'an access report with another amount',
+  'an access report with a member outside its envelope',
+  'a compliance report with another figure',
+  'a compliance report without a signature',
+  'a compliance report of another lender',
+  'an attestation that names no person any more',
+  'an attestation under the format of a compliance report',
   'another explanation for a reader without the points, signed',
 ]
 
@@ -197,9 +207,10 @@ function chosen(): Row[] {
     ...PROVENANCES,
     ...DECISIONS,
     ...SEALS,
+    ...DOCUMENTS,
   ].filter(([name, bytes, expected]) => {
     if (ALWAYS.includes(name)) return true
-    const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')
+    const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z_-]+/, 'piece')
     if (seen.has(key) || textOf(bytes()) === null) return false
     seen.add(key)
     return true

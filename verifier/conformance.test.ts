@@ -43,7 +43,7 @@ test('the conformance cases reach every reason for which a verification can fail
     failing.map(([code]) => code).filter((code) => !codes.has(code)),
     [],
   )
-  const kind = (check: string): string => check.replace(/\.proof\.\d+$/, '.proof').replace(/^piece\.[a-z-]+/, 'piece')
+  const kind = (check: string): string => check.replace(/\.proof\.\d+$/, '.proof').replace(/^piece\.[a-z_-]+/, 'piece')
   const known = cases.flatMap((listed) => verified(listed).report.checks.map(({ check }) => kind(check)))
   const failed = new Set(cases.flatMap(({ fails }) => fails.map(({ check }) => kind(check))))
   // A piece that is not carried is only named.

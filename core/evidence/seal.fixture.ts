@@ -4,22 +4,16 @@ import { comparisonOf } from '../replay/comparison.ts'
 import { commonBands, tallyOf, type TalliedMember } from '../replay/tally.ts'
 import { resultLeaf } from '../replay/results.ts'
 import {
-  buildBundle,
-  buildStatement,
   type Canonical,
-  canonicalBytes,
-  commitmentOfCanonical,
   datasetFingerprint,
   replayFingerprint,
   SEAL_PIECES,
   sealSchema,
-  signingBytes,
   SIMULATION_SEAL,
-  toBase64,
 } from './index.ts'
-import { sign } from 'node:crypto'
+import { documentBytes } from './document.fixture.ts'
 import { digest } from './fingerprint.ts'
-import { EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
+import { ID, sha256 } from './keys.fixture.ts'
 import { pushLeaf, rootOf } from './merkle.ts'
 
 type SealValues = Record<(typeof SEAL_PIECES)[number], Members>
@@ -101,38 +95,11 @@ function sealValues(): SealValues {
 export function sealBytes(change?: (values: SealValues) => void): Uint8Array {
   const values = sealValues()
   change?.(values)
-  const pieces = SEAL_PIECES.map((name) => ({
-    name,
-    salt: sha256(new TextEncoder().encode(`salt of ${name}`)),
-    value: values[name],
-  }))
-  const manifest = {
+  return documentBytes({
+    format: SIMULATION_SEAL,
     kind: 'simulation',
     id: ID.decision,
-    created_at: ISSUED_AT,
-    pieces: pieces.map(({ name, salt, value }) => {
-      const bytes = canonicalBytes(value)
-      const commitment = commitmentOfCanonical(name, bytes, salt, sha256)
-      return { name, schema: sealSchema(name), commitment, size: bytes.length }
-    }),
-  }
-  const statement = buildStatement(
-    {
-      bundle_id: ID.bundle,
-      institution_id: ID.institution,
-      instance_id: ID.instance,
-      issued_at: ISSUED_AT,
-      issued_by: ID.user,
-      subject: { kind: 'simulation', id: ID.decision },
-      manifest,
-      withheld: [],
-      erased: [],
-      audit_checkpoint: null,
-    },
-    sha256,
-  )
-  const message = signingBytes(SIMULATION_SEAL, statement)
-  const sig = toBase64(new Uint8Array(sign(null, message, EVIDENCE_KEY.privateKey)))
-  const signature = { keyid: EVIDENCE_KEY.keyid, alg: 'Ed25519' as const, sig }
-  return buildBundle({ format: SIMULATION_SEAL, statement, pieces, signature })
+    issuedBy: ID.user,
+    pieces: SEAL_PIECES.map((name) => ({ name, schema: sealSchema(name), value: values[name] })),
+  })
 }

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { bundleSchema } from '../../core/evidence/bundle/shape.ts'
 import { trustSchema } from '../../core/evidence/bundle/trust.ts'
 import { bundleBytes, draftOf } from '../../core/evidence/evidence.fixture.ts'
-import { DECISION_EVIDENCE, PIECE_SCHEMAS, SIMULATION_SEAL, type Bundle } from '../../core/evidence/index.ts'
+import { DECISION_EVIDENCE, PAYLOAD_TYPES, PIECE_SCHEMAS, type Bundle } from '../../core/evidence/index.ts'
 import { checkSchema, type Schema } from '../../core/values/schema.ts'
 import { damaged } from './damaged-documents.ts'
 
@@ -28,8 +28,7 @@ const standard = new Map(published.map((path) => [path, ajv.compile(read(path) a
 const pathOf = (id: string): string => `${CONFORMANCE}/schemas/${id}.json`
 const own = new Map<string, Schema>([
   ...Object.entries(PIECE_SCHEMAS).map(([id, schema]) => [pathOf(id), schema] as const),
-  [pathOf(DECISION_EVIDENCE), bundleSchema(DECISION_EVIDENCE)],
-  [pathOf(SIMULATION_SEAL), bundleSchema(SIMULATION_SEAL)],
+  ...Object.keys(PAYLOAD_TYPES).map((format) => [pathOf(format), bundleSchema(format)] as const),
   [pathOf('trust-file'), trustSchema],
   [GRID, PIECE_SCHEMAS['grid@1']!],
 ])
@@ -38,8 +37,8 @@ type Document = readonly [schema: string, value: unknown, from: string]
 
 /** The file, and every piece of a bundle; those of a seal have no schema. */
 function documentsOf(bundle: Bundle, from: string): Document[] {
-  const isSeal = bundle.format === SIMULATION_SEAL
-  const pieces = bundle.statement.manifest.pieces.filter(({ name }) => !isSeal && Object.hasOwn(bundle.pieces, name))
+  const isEvidence = bundle.format === DECISION_EVIDENCE
+  const pieces = bundle.statement.manifest.pieces.filter(({ name }) => isEvidence && Object.hasOwn(bundle.pieces, name))
   return [
     [pathOf(bundle.format), bundle, from],
     ...pieces.map(({ name, schema }): Document => [pathOf(schema), bundle.pieces[name]!.value, `${name} of ${from}`]),

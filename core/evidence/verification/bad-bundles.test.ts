@@ -1,5 +1,6 @@
 import { AUDIT } from './bad-audit.fixture.ts'
 import { DECISIONS } from './bad-decisions.fixture.ts'
+import { DOCUMENTS } from './bad-documents.fixture.ts'
 import { FILES } from './bad-files.fixture.ts'
 import { LIMITS } from './bad-limits.fixture.ts'
 import { LONE_EVENTS } from './bad-lone-event.fixture.ts'
@@ -24,3 +25,4 @@ rejectEach(NOTES, 18)
 rejectEach(PROVENANCES, 20)
 rejectEach(DECISIONS, 18)
 rejectEach(SEALS, 6)
+rejectEach(DOCUMENTS, 8)
