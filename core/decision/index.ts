@@ -15,7 +15,7 @@ export { scaleOf, type Scale } from './parameters/scale.ts'
 export { policyFingerprint } from './parameters/fingerprint.ts'
 export { isDate, readInputs, type InputsReading } from './inputs.ts'
 export { PolicyIncomplete } from './engines/v1/prepare.ts'
-export { INFORMATION_MISSING } from './engines/v1/reasons.ts'
+export { INFORMATION_MISSING, reasonOf } from './engines/v1/reasons.ts'
 
 export const CURRENT_ENGINE_VERSION: string = engineV1.version
 

@@ -25,6 +25,7 @@ export const applications = area({
 export { type CreatedDraft, createDrafts, creationEvents, type NewDraft } from './create-drafts.ts'
 export { applicationsOf } from './queries.ts'
 export { findTaken, reserveReferences } from './drafts-queries.ts'
+export { deviationReasons } from './decisions/deviation-reasons.ts'
 export { describeKept, type KeptApplication } from './removal/kept.ts'
 export { acceptErasureOfPerson } from './person/accept-erasure-of-person.ts'
 export { personalApplications, type PersonalApplications } from './person/personal-applications.ts'

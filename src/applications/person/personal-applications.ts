@@ -1,5 +1,6 @@
 // Everything that is recorded of a person’s applications, for the person: heads, and every sealed value but the points of the
 // scorecard and the ids of staff.
+import type { ApplicationInput } from '../../../core/decision/index.ts'
 import type { Refusal } from '../../../core/values/refusal.ts'
 import {
   OF_APPLICATION,
@@ -12,7 +13,8 @@ import {
 import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { policyById, type PolicyVersion } from '../../policies/index.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { policyById, policyLastInForce, type PolicyVersion } from '../../policies/index.ts'
 import { type Product, productsById } from '../../products/index.ts'
 import { referenced } from '../../platform/stored-data-damaged.ts'
 import {
@@ -30,6 +32,8 @@ export type PersonalPieces = Readonly<Record<string, unknown>>
 export interface PersonalApplications {
   readonly applications: readonly (PersonalApplicationRow & {
     readonly product: Product
+    /** Whose grid explains its values: of its last evaluation, else the one in force; null when none ever was. */
+    readonly policy: PolicyVersion | null
     readonly pieces: PersonalPieces
   })[]
   readonly evaluations: readonly (PersonalEvaluationRow & {
@@ -80,13 +84,19 @@ export async function personalApplications(
     applications.map(({ product_id }) => product_id),
   )
   const policies = await policiesOf(tenant, evaluations)
+  const evaluated = evaluations.map((row) => ({ ...row, policy: policies.get(row.policy_id)!, pieces: found(row.id) }))
+  const drafts: DraftContracts = { platform, tenant, found: new Map() }
+  const shownApplications: PersonalApplications['applications'][number][] = []
+  for (const row of applications) {
+    const values = found(row.id)
+    const latest = evaluated.findLast(({ application_id }) => application_id === row.id)
+    const product = referenced(products.get(row.product_id), 'the product', row.product_id)
+    const policy = latest ? latest.policy : await contractOfDraft(drafts, row, values)
+    shownApplications.push({ ...row, product, policy, pieces: values })
+  }
   return {
-    applications: applications.map((row) => ({
-      ...row,
-      product: referenced(products.get(row.product_id), 'the product', row.product_id),
-      pieces: found(row.id),
-    })),
-    evaluations: evaluations.map((row) => ({ ...row, policy: policies.get(row.policy_id)!, pieces: found(row.id) })),
+    applications: shownApplications,
+    evaluations: evaluated,
     decisions: decisions.map((row) => ({ ...row, pieces: found(row.id) })),
   }
 }
@@ -99,6 +109,42 @@ async function policiesOf(
   for (const id of new Set(evaluations.map(({ policy_id }) => policy_id)))
     found.set(id, referenced(await policyById(tenant, id), 'the policy version', id))
   return found
+}
+
+interface DraftContracts {
+  readonly platform: Platform
+  readonly tenant: Tenant
+  /** By product and day. */
+  readonly found: Map<string, PolicyVersion | null>
+}
+
+/** The version in force; the one of the last change of the draft where only that one has all its values. */
+async function contractOfDraft(
+  drafts: DraftContracts,
+  { product_id, updated_at }: PersonalApplicationRow,
+  values: PersonalPieces,
+): Promise<PolicyVersion | null> {
+  const inForce = await lastInForce(drafts, product_id, utcDay(drafts.platform.clock.now()))
+  const input = values['application-input'] as Pick<ApplicationInput, 'inputs'> | undefined
+  const codes = Object.keys(input?.inputs ?? {})
+  const explains = ({ grid }: PolicyVersion): boolean =>
+    codes.every((code) => grid.fields.some((field) => field.code === code))
+  if (inForce === null || explains(inForce)) return inForce
+  const earlier = await lastInForce(drafts, product_id, utcDay(updated_at))
+  return earlier !== null && explains(earlier) ? earlier : inForce
+}
+
+async function lastInForce(
+  { tenant, found }: DraftContracts,
+  productId: string,
+  day: string,
+): Promise<PolicyVersion | null> {
+  const key = `${productId} ${day}`
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const policy = await policyLastInForce(tenant, productId, day)
+  found.set(key, policy)
+  return policy
 }
 
 function shown(pieces: readonly OpenedPiece[]): PersonalPieces {

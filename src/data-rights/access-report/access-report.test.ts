@@ -7,7 +7,7 @@ import { applicationBody, rows } from '../../../test/lending.ts'
 import { purposeBody } from '../../../test/purposes.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { Person } from '../../../test/world.ts'
-import type { Dictionary } from './rules/dictionary.ts'
+import { unexplained } from './dictionary/explained.fixture.ts'
 import { finished, frozen } from '../../historical-simulations/replays.fixture.ts'
 import { verifyDocument } from '../../purges/purges.fixture.ts'
 
@@ -127,34 +127,15 @@ describe('the report of what is held of a person', () => {
     assert.equal(evaluated.flatMap(({ simulated }) => simulated).length, 1)
   })
 
-  it('a report says what every name in it means in both languages, and what it withholds', async () => {
+  it('a report says what every name and every code in it means, and what it withholds', async () => {
     const { values, text } = await report()
-    const { names, inputs, custom_fields } = values['dictionary'] as Dictionary
-    const byCode = new Set(['inputs', 'custom_fields'])
-    const seen = new Set<string>()
-    const walk = (value: unknown): void => {
-      if (Array.isArray(value)) return value.forEach(walk)
-      if (value === null || typeof value !== 'object') return
-      for (const [name, inner] of Object.entries(value)) {
-        seen.add(name)
-        const isCoded = byCode.has(name) && !Array.isArray(inner)
-        if (isCoded)
-          for (const code of Object.keys(inner as object))
-            assert.ok((name === 'inputs' ? inputs : custom_fields)[code], code)
-        else walk(inner)
-      }
-    }
-    for (const [piece, value] of Object.entries(values)) if (piece !== 'dictionary') walk({ [piece]: value })
-    assert.deepEqual(
-      [...seen].filter((name) => !names[name]),
-      [],
-    )
-    for (const { fr, en } of Object.values(names)) assert.ok(fr.length > 3 && en.length > 3)
-    const subject = values['subject'] as { withheld: { what: string }[] }
+    assert.deepEqual(unexplained(values), [])
+    const subject = values['subject'] as { withheld: { what: string }[]; institution: object }
     assert.deepEqual(
       subject.withheld.map(({ what }) => what),
       ['scorecard-points', 'names-of-staff'],
     )
+    assert.deepEqual(subject.institution, { id: desk.lender.id, reference: 'alder-bank', name: 'Alder Bank' })
     const staff = await superuserQuery<{ id: string; display_name: string }>(
       desk.world.database,
       'select id, display_name from users',

@@ -1,17 +1,22 @@
-// What a report holds: everything that the areas recorded of the person, and what each name in it means.
+// What a report has: everything that the areas recorded of the person, and what each name in it means.
+import type { Grid } from '../../../core/decision/index.ts'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { applicationsOf, personalApplications } from '../../applications/index.ts'
 import { personalConsents } from '../../consents/index.ts'
 import { type CustomField, definedFields } from '../../custom-fields/index.ts'
+import { findGrid } from '../../grids/index.ts'
 import { type PersonalResult, personalResults } from '../../historical-simulations/index.ts'
 import { personalRows } from '../../import-files/index.ts'
+import { readIssuer } from '../../institutions/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { PolicyVersion } from '../../policies/index.ts'
+import { referenced } from '../../platform/stored-data-damaged.ts'
 import { MAX_REPORTED } from '../limits.ts'
 import { requestReference } from '../request-out.ts'
 import { listConsultations, listRequestsOf } from './report-queries.ts'
 import type { PersonalData } from './personal-data.ts'
-import { dictionary, withheld } from './rules/dictionary.ts'
+import { dictionary, withheld } from './dictionary/dictionary.ts'
 
 const NOTHING: PersonalData = {
   applications: [],
@@ -32,7 +37,13 @@ export async function reportContent(
   subjectId: string | null,
 ): Promise<Readonly<Record<string, unknown>> | Refusal> {
   const found = subjectId === null ? NOTHING : await everythingOf(platform, tenant, subjectId)
-  return isRefusal(found) ? found : contentOf(found, subjectId)
+  if (isRefusal(found)) return found
+  const content = contentOf(found, subjectId)
+  return {
+    ...content,
+    subject: { institution: await readIssuer(tenant), ...content.subject },
+    dictionary: dictionary(await gridsOf(tenant, content), found.customFields),
+  }
 }
 
 async function everythingOf(platform: Platform, tenant: Tenant, subjectId: string): Promise<PersonalData | Refusal> {
@@ -45,8 +56,10 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
   if (isRefusal(consents)) return consents
   const ids = found.applications.map(({ id }) => id)
   const products = [...new Set(found.applications.map(({ product_id }) => product_id))]
-  const customFields: CustomField[] = []
-  for (const productId of products) customFields.push(...(await definedFields(tenant, productId)))
+  // A field of every product is defined for each of them.
+  const customFields = new Map<string, CustomField>()
+  for (const productId of products)
+    for (const field of await definedFields(tenant, productId)) customFields.set(field.code, field)
   return {
     ...found,
     results: await personalResults(tenant, ids),
@@ -54,11 +67,11 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
     rows: await personalRows(platform, tenant, ids),
     requests: await listRequestsOf(tenant, subjectId),
     consultations: await listConsultations(tenant, ids),
-    customFields,
+    customFields: [...customFields.values()],
   }
 }
 
-function contentOf(found: PersonalData, subjectId: string | null): Readonly<Record<string, unknown>> {
+function contentOf(found: PersonalData, subjectId: string | null) {
   return {
     subject: {
       person_id: subjectId,
@@ -67,10 +80,11 @@ function contentOf(found: PersonalData, subjectId: string | null): Readonly<Reco
       is_complete: found.applications.length < MAX_REPORTED,
       withheld,
     },
-    applications: found.applications.map(({ id, reference, product, status, channel, pieces, ...times }) => ({
+    applications: found.applications.map(({ id, reference, product, policy, status, channel, pieces, ...times }) => ({
       application_id: id,
       reference,
       product: { code: product.code, name: product.name, name_en: product.name_en },
+      grid: policy && gridOf(policy),
       status,
       channel,
       created_at: times.created_at.toISOString(),
@@ -82,6 +96,7 @@ function contentOf(found: PersonalData, subjectId: string | null): Readonly<Reco
       evaluation_id: row.id,
       application_id: row.application_id,
       policy: { code: row.policy.code, version: row.policy.version },
+      grid: gridOf(row.policy),
       engine_version: row.engine_version,
       evaluation_date: row.evaluation_date,
       evaluation_fingerprint: row.evaluation_fingerprint,
@@ -110,10 +125,35 @@ function contentOf(found: PersonalData, subjectId: string | null): Readonly<Reco
       closed_at: closed_at?.toISOString() ?? null,
     })),
     support: found.consultations.map(({ application_id, at }) => ({ application_id, consulted_at: at.toISOString() })),
-    dictionary: dictionary(found),
   }
 }
 
-function simulatedOf({ simulation_id, candidate, reference }: PersonalResult): object {
-  return { simulation_id, candidate, reference }
+interface GridKey {
+  readonly code: string
+  readonly version: number
+}
+
+function gridOf({ gridCode, gridVersion }: PolicyVersion): GridKey {
+  return { code: gridCode, version: gridVersion }
+}
+
+function simulatedOf({ simulation_id, candidate_grid, reference_grid, candidate, reference }: PersonalResult) {
+  return { simulation_id, candidate_grid, reference_grid, candidate, reference }
+}
+
+/** The grids that a report names, each once. */
+async function gridsOf(
+  tenant: Tenant,
+  { applications, evaluations }: ReturnType<typeof contentOf>,
+): Promise<readonly Grid[]> {
+  const simulated = evaluations.flatMap((evaluation) => evaluation.simulated)
+  const keys: (GridKey | null)[] = [
+    ...[...applications, ...evaluations].map(({ grid }) => grid),
+    ...simulated.flatMap(({ candidate_grid, reference_grid }) => [candidate_grid, reference_grid]),
+  ]
+  const named = new Map(keys.flatMap((key) => (key === null ? [] : [[`${key.code}@${key.version}`, key] as const])))
+  const grids: Grid[] = []
+  for (const [name, { code, version }] of named)
+    grids.push(referenced(await findGrid(tenant, code, version), 'the grid', name).grid)
+  return grids
 }

@@ -96,3 +96,30 @@ export async function deleteResults({ db, institutionId }: Tenant, ids: readonly
     db,
   )
 }
+
+const gridsRow = rowShape({
+  candidate_code: col.text,
+  candidate_version: col.integer,
+  reference_code: col.text,
+  reference_version: col.integer,
+})
+
+/** The grids whose codes the results of a simulation have. */
+export interface ReplayedGrids {
+  readonly candidate_grid: { readonly code: string; readonly version: number }
+  readonly reference_grid: { readonly code: string; readonly version: number }
+}
+
+export async function readReplayedGrids(tenant: Tenant, simulationId: string): Promise<ReplayedGrids> {
+  const rows = await queryRows(tenant.db, gridsRow)`
+    select c.grid_code as candidate_code, c.grid_version as candidate_version, r.grid_code as reference_code, r.grid_version as reference_version
+    from historical_simulations s
+      join replayed_policies c on c.institution_id = s.institution_id and c.fingerprint = s.candidate_fingerprint
+      join replayed_policies r on r.institution_id = s.institution_id and r.fingerprint = s.reference_fingerprint
+    where s.institution_id = ${tenant.institutionId} and s.id = ${simulationId}`
+  const { candidate_code, candidate_version, reference_code, reference_version } = rows[0]!
+  return {
+    candidate_grid: { code: candidate_code, version: candidate_version },
+    reference_grid: { code: reference_code, version: reference_version },
+  }
+}

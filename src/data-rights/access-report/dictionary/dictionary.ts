@@ -1,0 +1,51 @@
+// The meaning of every name and code in a report, and what the report withholds.
+import type { Grid } from '../../../../core/decision/index.ts'
+import type { Texts } from '../../../../core/values/texts.ts'
+import type { CustomField } from '../../../custom-fields/index.ts'
+import { codes, type Meaning } from './codes.ts'
+import { type GridMeanings, gridMeanings, type MeaningOfValue } from './grid-meanings.ts'
+import { names } from './names.ts'
+
+/** What is recorded and not shown, with the reason. */
+export const withheld: readonly { readonly what: string; readonly reason: Texts }[] = [
+  {
+    what: 'scorecard-points',
+    reason: {
+      fr: 'Les points de chaque caractéristique sont le barème de l’établissement. La note, ses motifs et chaque étape du calcul sont dans le rapport.',
+      en: 'The points of each characteristic are the scorecard of the lender. The score, its reasons and every step of the computation are in the report.',
+    },
+  },
+  {
+    what: 'names-of-staff',
+    reason: {
+      fr: 'Qui, dans l’établissement, a enregistré ou décidé : ces données concernent d’autres personnes.',
+      en: 'Who at the lender recorded or decided: that data is about other people.',
+    },
+  },
+]
+
+export interface Dictionary {
+  /** By the end of the path of a member; codes of inputs and custom fields are explained by their grid and below. */
+  readonly names: Readonly<Record<string, Texts>>
+  /** Codes of closed lists, by the end of the path of their member. */
+  readonly codes: Readonly<Record<string, readonly Meaning[]>>
+  readonly grids: readonly GridMeanings[]
+  readonly custom_fields: readonly MeaningOfValue[]
+}
+
+/** `grids`: those that the report names, each once. */
+export function dictionary(grids: readonly Grid[], customFields: readonly CustomField[]): Dictionary {
+  return {
+    names,
+    codes,
+    grids: grids.map(gridMeanings),
+    custom_fields: customFields.map(({ code, label_fr, label_en, options }) => ({
+      code,
+      meaning: { fr: label_fr, en: label_en },
+      values: options.map((option) => ({
+        code: option.code,
+        meaning: { fr: option.label_fr, en: option.label_en },
+      })),
+    })),
+  }
+}
