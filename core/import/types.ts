@@ -206,4 +206,6 @@ export interface CheckedRow {
   readonly absent: readonly string[]
   /** Null when the row is rejected. */
   readonly entry: RowEntry | null
+  /** Also of a rejected row, where that value can be read. */
+  readonly applicant_reference: string | null
 }

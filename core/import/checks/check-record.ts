@@ -27,9 +27,11 @@ export function checkRecord(mapping: CompiledMapping, record: FileRecord): Check
     if (value !== undefined) values[field.kind][field.member] = value
   }
   const rejected = issues.some(({ severity }) => severity === 'error')
-  if (rejected) return { verdict: 'rejected', issues, absent, entry: null }
+  const applicant_reference = (values.common['applicant_reference'] as string | undefined) ?? null
+  if (rejected) return { verdict: 'rejected', issues, absent, entry: null, applicant_reference }
   const verdict = issues.length > 0 ? 'valid_with_warnings' : 'valid'
-  return { verdict, issues, absent, entry: entryOf(values.common, values.policy, values.custom) }
+  const entry = entryOf(values.common, values.policy, values.custom)
+  return { verdict, issues, absent, entry, applicant_reference }
 }
 
 const LACKING: ValueIssue = { code: 'missing-value', severity: 'error', detail: null }
@@ -74,7 +76,7 @@ function malformed(record: FileRecord): CheckedRow {
   const code = record.issue?.code ?? 'blank-row'
   const place = record.issue === null || record.issue.line === record.line ? {} : { line: record.issue.line }
   const issue: RowIssue = { code, severity: 'error', field: null, column: null, position: null, detail: null, ...place }
-  return { verdict: 'rejected', issues: [issue], absent: [], entry: null }
+  return { verdict: 'rejected', issues: [issue], absent: [], entry: null, applicant_reference: null }
 }
 
 /** Called only for a record without errors, so the required common fields are present. */

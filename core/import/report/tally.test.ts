@@ -128,7 +128,10 @@ describe('the quality of a batch', () => {
     const lacking: RowIssue = { ...doubt, code: 'missing-value', field: 'inputs.housing', detail: null }
     const entry = row(...GOOD, '1').entry
     for (const issues of [[doubt], [doubt, lacking], [lacking]])
-      tally.add({ verdict: 'valid_with_warnings', issues, absent: [], entry }, 'valid_with_warnings')
+      tally.add(
+        { verdict: 'valid_with_warnings', issues, absent: [], applicant_reference: null, entry },
+        'valid_with_warnings',
+      )
     const { rows, incomplete_rows, incomplete, doubtful } = tally.report()
     assert.deepEqual([rows.valid_with_warnings, incomplete_rows], [3, 2])
     assert.deepEqual(
