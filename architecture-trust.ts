@@ -20,6 +20,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'grids',
       'historical-simulations',
       'import-files',
+      'imports',
       'institutions',
       'people',
       'policies',

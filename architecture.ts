@@ -103,7 +103,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'lockUnusedSubjects',
     ],
     tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],
-    reads: ['audit_records'],
+    reads: ['audit_records', 'import_rows'],
   },
   'custom-fields': {
     holds: 'what a lender records beside the contract',
@@ -127,7 +127,15 @@ export const areas: Readonly<Record<string, Area>> = {
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
-    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'filesOf', 'readFilename', 'storeOrigins'],
+    queries: [
+      'applicationsOfBatch',
+      'countOfBatch',
+      'deleteOrigins',
+      'filesOf',
+      'rangesOf',
+      'readFilename',
+      'storeOrigins',
+    ],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {
@@ -149,9 +157,16 @@ export const areas: Readonly<Record<string, Area>> = {
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
     reaches: ['applications', 'import-files', 'people', 'policies', 'products'],
-    queries: ['forgetRowIndexes'],
+    queries: [
+      'filesAwaitingErasure',
+      'forgetIndexesOfFiles',
+      'forgetRowIndexes',
+      'rowsOfPerson',
+      'rowsToErase',
+      'storeErasedRows',
+    ],
     tables: ['import_batches', 'import_chunks', 'import_rows'],
-    reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
+    reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies', 'subjects'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'people', 'policies'] },
   'historical-simulations': {

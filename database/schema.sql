@@ -1094,9 +1094,14 @@ table import_rows
   issues jsonb
   issue_count counter not null
   external_index bytea
+  applicant_index bytea
+  erasure text
+  comment: applicant_index: Blind index of the reference of the applicant, as in subjects, also of a row that became no application: an erasure and an access report find the rows of a person by it. Null when the row has none that can be read.
+  comment: erasure: The erasure of the person was accepted, or the row was overwritten in the file: such a row is not imported any more.
   comment: external_index: Blind index of the external reference, to find it twice within one file; null when the row has none.
   comment: issue_count: Of all that the check found.
   comment: issues: The first ones: codes, fields, positions of columns; never a value. Null when there are none.
+  constraint: import_rows_erasure_check CHECK ((erasure = ANY (ARRAY['accepted'::text, 'done'::text])))
   constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_rows_issue_count_check CHECK (((issue_count)::integer >= 0))
   constraint: import_rows_issues_check CHECK (((jsonb_typeof(issues) = 'array'::text) AND (NOT (issues @? 'strict $[*]?(@.type() != "object")'::jsonpath))))
@@ -1105,11 +1110,13 @@ table import_rows
   constraint: import_rows_pkey PRIMARY KEY (institution_id, batch_id, number)
   constraint: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['valid'::text, 'valid_with_warnings'::text, 'rejected'::text, 'duplicate'::text])))
   grant: probity_app INSERT, SELECT
-  grant: probity_app UPDATE (verdict, issues, issue_count)
+  grant: probity_app UPDATE (verdict, issues, issue_count, applicant_index, erasure)
   grant: probity_eraser SELECT
-  grant: probity_eraser UPDATE (external_index)
+  grant: probity_eraser UPDATE (external_index, applicant_index, erasure)
+  index: CREATE INDEX import_rows_applicant_index_idx ON public.import_rows USING hash (applicant_index) WHERE (applicant_index IS NOT NULL)
+  index: CREATE INDEX import_rows_external_index_idx ON public.import_rows USING hash (external_index) WHERE (external_index IS NOT NULL)
   index: CREATE INDEX import_rows_institution_id_batch_id_number_idx ON public.import_rows USING btree (institution_id, batch_id, number) WHERE (issues IS NOT NULL)
-  index: CREATE INDEX import_rows_institution_id_external_index_batch_id_idx ON public.import_rows USING btree (institution_id, external_index, batch_id) WHERE (external_index IS NOT NULL)
+  index: CREATE INDEX import_rows_institution_id_erasure_batch_id_idx ON public.import_rows USING btree (institution_id, erasure, batch_id) WHERE (erasure IS NOT NULL)
   index: CREATE UNIQUE INDEX import_rows_pkey ON public.import_rows USING btree (institution_id, batch_id, number)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
@@ -1942,6 +1949,7 @@ table token_directory
   fingerprint bytea not null
   institution_id uuid not null
   kind text not null
+  trigger: CREATE TRIGGER rows_await_erasure AFTER UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (old.blind_index IS NOT NULL) AND (new.blind_index IS NULL))) EXECUTE FUNCTION await_erasure_of_rows()
   expires_at instant not null
   constraint: token_directory_fingerprint_check CHECK ((length(fingerprint) = 32))
   constraint: token_directory_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -2176,6 +2184,18 @@ CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.await_erasure_of_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update import_rows set applicant_index = null, erasure = 'accepted'
+  where institution_id = old.institution_id and applicant_index = old.blind_index;
+  return null;
+end
+$function$
+
 begin
   if (old.product_id, old.created_by) = (new.product_id, new.created_by) then
     update application_counts

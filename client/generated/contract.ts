@@ -1358,7 +1358,7 @@ export interface paths {
     };
 
     // paths /api/v1/link/batches
-    readonly "/api/v1/link/batches": { // 637fafbb0534702f
+    readonly "/api/v1/link/batches": { // daa222baacf20a5a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1373,7 +1373,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Read, map and check a file row by row; nothing is imported
-         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and `IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product or currency; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
+         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and `IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product or currency; with `IMPORT_FILE_ERASED`: send the file again; with `IMPORT_ROWS_ERASED` until a purge has overwritten rows of an erased person; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
          */
         readonly post: operations["prevalidate_file"];
         readonly delete?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
     };
 
     // paths /api/v1/link/batches/{batch_id}/confirm
-    readonly "/api/v1/link/batches/{batch_id}/confirm": { // bcbbc058bf0648ec
+    readonly "/api/v1/link/batches/{batch_id}/confirm": { // 148d0624d8720e2a
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Import the valid rows of a batch; a repeated confirmation answers the current batch
-         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the mapping neither gives a required field nor leaves it for the desk, so that no draft could be submitted, and with `IMPORT_NOTHING_TO_DO` when no row is left to import. `outlook` of the batch says before how many drafts it makes, and how many of them could not be submitted. Then read the batch until it is `imported`.
+         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, with `IMPORT_FILE_ERASED`, and with `IMPORT_ROWS_ERASED` when the erasure of a person with rows in the file was accepted: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the mapping neither gives a required field nor leaves it for the desk, so that no draft could be submitted, and with `IMPORT_NOTHING_TO_DO` when no row is left to import. `outlook` of the batch says before how many drafts it makes, and how many of them could not be submitted. Then read the batch until it is `imported`.
          */
         readonly post: operations["confirm_import"];
         readonly delete?: never;
@@ -3354,6 +3354,7 @@ export interface components {
             | "IMPORT_POLICY_CHANGED"
             | "IMPORT_PRODUCT_ARCHIVED"
             | "IMPORT_PRODUCT_DIFFERS"
+            | "IMPORT_ROWS_ERASED"
             | "IMPORT_ROWS_REJECTED"
             | "IMPORT_RULES_CHANGED"
             | "INSTITUTION_SUSPENDED"
@@ -11855,7 +11856,7 @@ export interface operations {
     };
 
     // operations prevalidate_file
-    readonly prevalidate_file: { // ffeb667ea2a6d756
+    readonly prevalidate_file: { // 41a61c20fd601b22
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12189,7 +12190,7 @@ export interface operations {
     };
 
     // operations confirm_import
-    readonly confirm_import: { // b5fa433114954beb
+    readonly confirm_import: { // be3833d13605e833
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

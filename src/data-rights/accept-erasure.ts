@@ -22,7 +22,7 @@ export async function acceptErasure(
   const refused = checkErasure(row)
   if (refused) return refused
   const { id, kind, number } = row
-  const subject_id = await personOf(tenant, row)
+  const subject_id = await personOf(platform, tenant, row)
   if (subject_id !== null && (await hasOpenAccessRequest(tenant, subject_id)))
     return refuse(dataRightsRefusals.ACCESS_REQUEST_OPEN)
   await markAccepted(tenant, id, subject_id)

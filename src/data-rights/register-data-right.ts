@@ -23,7 +23,7 @@ export async function registerDataRight(
   const concerns = await knownConcerns(tenant, body.concerns ?? [])
   if (isRefusal(concerns)) return concerns
   const index = await applicantIndex(platform, tenant, body.applicant_reference)
-  const subject_id = await findIndexed(tenant, index)
+  const subject_id = await findIndexed(platform, tenant, index)
   const made = {
     id: newId(now),
     number: await takeNextNumber(tenant),

@@ -18,6 +18,14 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
     .executeTakeFirst()
 }
 
+/** Whether a row of an imported file has the reference of this index. */
+export async function isInFiles(tenant: Tenant, blindIndex: Buffer): Promise<boolean> {
+  const rows = await queryRows(tenant.db, rowShape({ is_in: col.boolean }))`
+    select exists (
+      select from import_rows where institution_id = ${tenant.institutionId} and applicant_index = ${blindIndex}) as is_in`
+  return rows[0]!.is_in
+}
+
 /** The key is null once the person was erased, the index once the erasure was accepted. */
 export async function findSubjectById(
   tenant: Tenant,

@@ -18,6 +18,7 @@ import {
   findSubjectsByIndex,
   insertSubject,
   insertSubjects,
+  isInFiles,
   lockSubjectsAfter,
   storeWrappedKeys,
   type SubjectRow,
@@ -42,8 +43,11 @@ export async function findOrCreateSubject(
   tenant: Tenant,
   applicantReference: string,
 ): Promise<StoredSubject> {
+  return subjectOfIndex(platform, tenant, await applicantIndex(platform, tenant, applicantReference))
+}
+
+async function subjectOfIndex(platform: Platform, tenant: Tenant, index: Buffer): Promise<StoredSubject> {
   const keys = await platform.institutionKeys.of(tenant)
-  const index = blindIndexOf(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): StoredSubject => {
     if (row.wrapped_key === null) throw keyMissing(tenant, row.id)
     return {
@@ -109,9 +113,15 @@ export async function findOrCreateSubjects(
   return names.map((name) => subjects.get(name)!)
 }
 
-/** The id of the person whom a reference with this blind index names; null when it names nobody. */
-export async function findIndexed(tenant: Tenant, blindIndex: Buffer): Promise<string | null> {
-  return (await findSubjectByIndex(tenant, blindIndex))?.id ?? null
+/**
+ * The id of the person whom a reference with this blind index names; null when it names nobody. Somebody of whom only rows of
+ * imported files are held gets an id with the first request about them, so that a report and an erasure find these rows.
+ */
+export async function findIndexed(platform: Platform, tenant: Tenant, blindIndex: Buffer): Promise<string | null> {
+  const known = await findSubjectByIndex(tenant, blindIndex)
+  if (known) return known.id
+  if (!(await isInFiles(tenant, blindIndex))) return null
+  return (await subjectOfIndex(platform, tenant, blindIndex)).subjectId
 }
 
 /** Whether no reference finds this person any more: their erasure was accepted, or a purge destroyed their key. */

@@ -9,7 +9,7 @@ export const importFileEvents = {
     earlier_file_id: Type.Union([Type.String(), Type.Null()]),
   }),
   'import.file_erased': kind('The key of a file was destroyed: nobody can read its content any more.'),
-  'import.rows_erased': kind('A purge overwrote the rows of erased applications in a file with spaces.', {
+  'import.rows_erased': kind('A purge overwrote the rows of erased applications and persons in a file with spaces.', {
     rows: Type.Integer({ minimum: 0 }),
   }),
   'import.mapping_saved': kind('A new version of a mapping was saved.', {

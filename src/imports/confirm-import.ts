@@ -13,6 +13,8 @@ import { basisOfBatch, currentOf } from './check/check-basis.ts'
 import { importChunks } from './chunk-queries.ts'
 import { notChecked } from './check/not-checked.ts'
 import { isConfirmed } from './batch-state.ts'
+import { importRefusals } from './refusals.ts'
+import { hasErasedRows } from './row-index-queries.ts'
 import { checkCounts, checkRequired, checkUnchanged } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
 import { refuseDamagedBatch } from './vouched-batch.ts'
@@ -34,6 +36,8 @@ export async function confirmImport(
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   const damaged = await refuseDamagedBatch(platform, tenant, batch)
   if (damaged) return damaged
+  // A draft made of such a row would outlive the erasure.
+  if (await hasErasedRows(tenant, batch.id)) return refuse(importRefusals.IMPORT_ROWS_ERASED)
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkBasisUnchanged(context, batch))
   if (refused) return refused
   // For the whole import at once, so that chunks do not wait for each other and references follow the rows of the file.

@@ -79,7 +79,7 @@ function faultOf({ id, product_id }: BatchRow, { refused }: Refusal): CannotCont
     : new CannotContinue(id, 'RECORD_DAMAGED')
 }
 
-/** Rows of the chunk with a valid verdict. @throws CannotContinue when a row's verdict differs from the recorded one */
+/** Rows of the chunk with a valid verdict. @throws CannotContinue when a row's verdict differs from the recorded one, or its person is erased */
 async function importableRows(
   tenant: Tenant,
   chunk: ChunkRow,
@@ -92,6 +92,7 @@ async function importableRows(
   if (records.length !== verdicts.length) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
   return verdicts.flatMap((known, at) => {
     if (known.verdict !== 'valid' && known.verdict !== 'valid_with_warnings') return []
+    if (known.is_erased) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
     const record = records[at]!
     const row = checkRecord(mapping, record)
     if (row.verdict !== known.verdict) throw new CannotContinue(batch_id, 'ROW_DIFFERS')

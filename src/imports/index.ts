@@ -33,4 +33,12 @@ export const imports = area({
 
 export { IMPORT_CHUNK, openImporter } from './importer.ts'
 export { isBatchOf, type Withdrawal, withdrawImport } from './withdrawal/withdraw-import.ts'
-export { forgetRowIndexes } from './row-index-queries.ts'
+export {
+  filesAwaitingErasure,
+  forgetIndexesOfFiles,
+  forgetRowIndexes,
+  type RowOfPerson,
+  rowsOfPerson,
+  rowsToErase,
+  storeErasedRows,
+} from './row-index-queries.ts'

@@ -5,6 +5,11 @@ export const importRefusals = refusals({
     status: 409,
     message: 'The content of the file was erased: send the file again and pre-validate it.',
   },
+  IMPORT_ROWS_ERASED: {
+    status: 409,
+    message:
+      'The erasure of a person with rows in the file was accepted after it was checked: pre-validate it once the next purge has overwritten these rows.',
+  },
   IMPORT_PRODUCT_ARCHIVED: {
     status: 409,
     message:

@@ -48,8 +48,9 @@ export const importRoutes: readonly Route[] = [
       'when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the ' +
       'contract: save a new version; with `IMPORT_CONTRACT_UNKNOWN`, `IMPORT_PRODUCT_DIFFERS` and ' +
       '`IMPORT_CURRENCY_DIFFERS` when the first lines of the file declare another version of the contract, product ' +
-      'or currency; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being ' +
-      'checked. Read the report, then confirm the batch or correct the file.',
+      'or currency; with `IMPORT_FILE_ERASED`: send the file again; with `IMPORT_ROWS_ERASED` until a purge has ' +
+      'overwritten rows of an erased person; and with `BUSY` while too many files are being checked. Read the ' +
+      'report, then confirm the batch or correct the file.',
     shapes: { body: PrevalidationIn, answers: { 201: BatchOut } },
     access: imports,
     rate: 'export',
@@ -79,7 +80,8 @@ export const importRoutes: readonly Route[] = [
       'the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` ' +
       'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_POLICY_CHANGED`, ' +
       '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, ' +
-      'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the ' +
+      'with `IMPORT_FILE_ERASED`, and with `IMPORT_ROWS_ERASED` when the erasure of a person with rows in the file was ' +
+      'accepted: pre-validate the file again. Refused with `REQUIRED_INPUT_UNMAPPED` when the ' +
       'mapping neither gives a required field nor leaves it for the desk, so that no draft could be submitted, and ' +
       'with `IMPORT_NOTHING_TO_DO` when no row is left to import. `outlook` of the batch says before how many drafts ' +
       'it makes, and how many of them could not be submitted. Then read the batch until it is `imported`.',

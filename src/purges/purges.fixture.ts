@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonicalBytes, readTrustFile, type Verification, verifyBundle } from '../../core/evidence/index.ts'
 import { engines } from '../../core/decision/index.ts'
+import { isRefused, verifyAudit } from '../operator/index.ts'
 import { openPool } from '../platform/database/connect.ts'
 import { type Clock, manualClock } from '../platform/clock.ts'
 import { addMilliseconds } from '../platform/instant.ts'
@@ -79,4 +80,18 @@ export function verifyDocument(world: World, document: string): Verification {
   if (!read.ok) throw new TypeError('the trust file cannot be read')
   const { sha256, verifySignature } = nodeIo
   return verifyBundle(Buffer.from(document), { sha256, verifySignature, engines, trust: read.trust })
+}
+
+/** What `audit verify --pieces` finds in all chains and rows; nothing where everything is as its events say. */
+export async function verifiedRowsOf(world: World): Promise<unknown[]> {
+  const pool = openPool({ url: world.database.urlAs('probity_app'), max: 2 })
+  try {
+    const { tables } = world.service.platform
+    const parameters = { pool, tables, directory: '/nonexistent', files: [], pieces: true }
+    const report = await verifyAudit(world.operator, parameters)
+    if (isRefused(report)) throw new TypeError(JSON.stringify(report))
+    return report.chains.flatMap(({ damage, rows }) => [...(damage ? [damage] : []), ...rows!.findings])
+  } finally {
+    await pool.end()
+  }
 }

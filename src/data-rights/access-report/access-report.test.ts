@@ -133,7 +133,7 @@ describe('the report of what is held of a person', () => {
     const subject = values['subject'] as { withheld: { what: string }[]; institution: object }
     assert.deepEqual(
       subject.withheld.map(({ what }) => what),
-      ['scorecard-points', 'names-of-staff'],
+      ['scorecard-points', 'names-of-staff', 'unattributed-rows'],
     )
     assert.deepEqual(subject.institution, { id: desk.lender.id, reference: 'alder-bank', name: 'Alder Bank' })
     const staff = await superuserQuery<{ id: string; display_name: string }>(

@@ -15,7 +15,7 @@ export async function presentedPerson(
   reference: string,
 ): Promise<string | null | Refusal> {
   const index = await applicantIndex(platform, tenant, reference)
-  const named = await findIndexed(tenant, index)
+  const named = await findIndexed(platform, tenant, index)
   if (subject_id !== null) {
     if (named === subject_id) return subject_id
     if (!(await isErased(tenant, subject_id))) return refuse(dataRightsRefusals.REFERENCE_MISMATCH)

@@ -7,6 +7,7 @@ import { type CustomField, definedFields } from '../../custom-fields/index.ts'
 import { findGrid } from '../../grids/index.ts'
 import { type PersonalResult, personalResults } from '../../historical-simulations/index.ts'
 import { personalRows } from '../../import-files/index.ts'
+import { rowsOfPerson } from '../../imports/index.ts'
 import { readIssuer } from '../../institutions/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -64,7 +65,7 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
     ...found,
     results: await personalResults(tenant, ids),
     consents,
-    rows: await personalRows(platform, tenant, ids),
+    rows: await personalRows(platform, tenant, ids, await rowsOfPerson(tenant, subjectId, MAX_REPORTED)),
     requests: await listRequestsOf(tenant, subjectId),
     consultations: await listConsultations(tenant, ids),
     customFields: [...customFields.values()],

@@ -1,5 +1,5 @@
-// Overwrites the rows of erased applications in a file with spaces. The other rows, and where each begins, stay; the row of the
-// file says what its content is now.
+// Overwrites rows of a file with spaces. The other rows, and where each begins, stay; the row of the file says what its content
+// is now.
 import { createHash } from 'node:crypto'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
@@ -10,9 +10,11 @@ import { SEALED_BYTES } from '../../platform/keys/sealing.ts'
 import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
 import { readFileRow, readNextChunk } from '../file-queries.ts'
 import { openChunk, sealChunk } from '../stored-file.ts'
-import { type ByteRange, lockFiles, rangesOf, replaceChunk, storeContentFingerprint } from './erasure-queries.ts'
+import { type ByteRange, lockFiles, replaceChunk, storeContent } from './erasure-queries.ts'
 
 const SPACE = 0x20
+/** Spaces, ends of lines, separators and quotation marks, as in the empty rows below a table. */
+const VALUELESS = new Set(Buffer.from(' \r\n\t;,|"'))
 
 /**
  * Null when the file was damaged beside the service, or has no content any more: nothing is changed then, because its new
@@ -23,21 +25,22 @@ export async function blankRows(
   tenant: Tenant,
   keys: InstitutionKeys,
   fileId: string,
-  applicationIds: readonly string[],
+  ranges: readonly ByteRange[],
 ): Promise<EventDraft | null> {
   const [locked] = await lockFiles(tenant, [fileId])
   if (locked === undefined || (await refuseDamaged(platform, tenant, ['import_files'], [fileId])) !== null) return null
-  const ranges = await rangesOf(tenant, fileId, applicationIds)
   const replaced = await rewrite(tenant, keys, fileId, ranges)
   if (replaced === null) return null
   for (const { number, sealed } of replaced.chunks) await replaceChunk(tenant, fileId, number, sealed)
-  await storeContentFingerprint(tenant, fileId, replaced.fingerprint)
+  await storeContent(tenant, fileId, replaced)
   return event('import.rows_erased', { type: 'import_file', id: fileId }, { rows: ranges.length })
 }
 
 interface Rewritten {
   readonly chunks: readonly { readonly number: number; readonly sealed: Buffer }[]
   readonly fingerprint: string
+  /** No row of the file has a value any more. */
+  readonly isEmpty: boolean
 }
 
 async function rewrite(
@@ -52,18 +55,21 @@ async function rewrite(
   if (key === null) return null
   const [before, after] = [createHash('sha256'), createHash('sha256')]
   const chunks: { number: number; sealed: Buffer }[] = []
+  let isEmpty = true
   for (let number = 0; number * file.chunk_bytes < file.size_bytes; number += 1) {
     const stored = await readNextChunk(tenant, fileId, number, file.chunk_bytes + SEALED_BYTES)
     const sealed = stored?.number === number ? stored.sealed : null
     const bytes = sealed && unlessDamaged(() => openChunk(key, institutionId, fileId, number, sealed))
     if (!bytes) return null
     before.update(bytes)
-    if (blank(bytes, number * file.chunk_bytes, ranges))
+    const start = number * file.chunk_bytes
+    if (blank(bytes, start, ranges))
       chunks.push({ number, sealed: sealChunk(key, institutionId, fileId, number, bytes) })
     after.update(bytes)
+    isEmpty &&= bytes.subarray(Math.max(0, file.data_start - start)).every((byte) => VALUELESS.has(byte))
   }
   const isAsRecorded = `sha256:${before.digest('hex')}` === (file.content_fingerprint ?? file.fingerprint)
-  return isAsRecorded ? { chunks, fingerprint: `sha256:${after.digest('hex')}` } : null
+  return isAsRecorded ? { chunks, fingerprint: `sha256:${after.digest('hex')}`, isEmpty } : null
 }
 
 /** Fills what the bytes, which begin at `start` of the file, have of the ranges; false when they have nothing. */

@@ -55,8 +55,13 @@ export async function replaceChunk(tenant: Tenant, fileId: string, number: numbe
     where institution_id = ${tenant.institutionId} and file_id = ${fileId} and number = ${number}`.execute(tenant.db)
 }
 
-export async function storeContentFingerprint(tenant: Tenant, fileId: string, fingerprint: string): Promise<void> {
+/** Of what the file is now. The name is a free text and may tell whose it is: it goes with the last row. */
+export async function storeContent(
+  tenant: Tenant,
+  fileId: string,
+  { fingerprint, isEmpty }: { readonly fingerprint: string; readonly isEmpty: boolean },
+): Promise<void> {
   await sql`
-    update import_files set content_fingerprint = ${fingerprint}
+    update import_files set content_fingerprint = ${fingerprint}, filename = case when ${isEmpty} then 'erased' else filename end
     where institution_id = ${tenant.institutionId} and id = ${fileId}`.execute(tenant.db)
 }

@@ -21,6 +21,7 @@ import { type Checked, checkRows } from '../rows/check-rows.ts'
 import { failBatch } from '../fail-batch.ts'
 import { type CheckBasis, readCheckBasis } from './check-basis.ts'
 import { importRefusals } from '../refusals.ts'
+import { isAwaitingErasure } from '../row-index-queries.ts'
 import { checkDeclarations } from '../rules/declarations.ts'
 import type { PrevalidationIn } from '../shapes.ts'
 
@@ -102,6 +103,7 @@ async function openBatch(
 
 async function checkMetadata(tenant: Tenant, { file, product, contract }: CheckBasis): Promise<Refusal | null> {
   if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
+  if (await isAwaitingErasure(tenant, file.id)) return refuse(importRefusals.IMPORT_ROWS_ERASED)
   return checkDeclarations(await metadataOf(tenant, file), {
     contract: CONTRACT_VERSIONS,
     product: [product.code],

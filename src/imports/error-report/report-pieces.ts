@@ -77,12 +77,16 @@ async function readChunk(
   return { number, rows, firstRow, records: await readRecords(tenant, chunk, basis) }
 }
 
-/** All issues of a row; that a reference is taken, which the file does not show, is always kept. Null if they changed. */
+/**
+ * All issues of a row, of one that a purge overwrote those that were kept. That a reference is taken, which the file does not show,
+ * is always kept. Null if they changed.
+ */
 function issuesOf(
-  { verdict, issues: kept, issue_count }: ReportedRow,
+  { verdict, issues: kept, issue_count, is_overwritten }: ReportedRow,
   read: readonly RowIssue[] | undefined,
   columns: ReadonlyMap<string, string | null>,
 ): readonly RowIssue[] | null {
+  if (is_overwritten) return shownIssues(kept, columns)
   const issues = [...(verdict === 'duplicate' ? shownIssues(kept.slice(0, 1), columns) : []), ...(read ?? [])]
   return issues.length === issue_count ? issues : null
 }

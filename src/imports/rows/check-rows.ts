@@ -17,11 +17,11 @@ import {
 } from '../../../core/import/index.ts'
 import { findTaken } from '../../applications/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { blindIndex, type InstitutionKeys } from '../../platform/keys/institution-keys.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readFile } from '../../import-files/index.ts'
 import type { BatchCounts } from '../batch-queries.ts'
 import { insertChunk } from '../chunk-queries.ts'
+import { type BlindIndexes, blindIndexes } from './blind-indexes.ts'
 import { chunkDigest } from './chunk-digest.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type CheckBasis, recordsOf } from '../check/check-basis.ts'
@@ -70,7 +70,7 @@ export async function checkRows(context: CheckContext, batchId: string, basis: C
   const mapping = compile(basis)
   const tally = new Tally(mapping)
   const hints = new HintFinder(basis.contract, basis.mapping.mapping, mapping)
-  const blocks = new Blocks(context, batchId, basis.product.id, keys, mapping, tally)
+  const blocks = new Blocks(context, batchId, basis.product.id, blindIndexes(keys), mapping, tally)
   const { file } = basis
   const { dataStart, dataLine } = basis.dialect!
   const reader = new RecordReader(recordsOf(basis), { byte: dataStart, line: dataLine, record: 1 })
@@ -98,7 +98,7 @@ class Blocks {
   readonly #context: CheckContext
   readonly #batchId: string
   readonly #productId: string
-  readonly #keys: InstitutionKeys
+  readonly #indexOf: BlindIndexes
   readonly #mapping: CompiledMapping
   readonly #tally: Tally
   readonly #counts = { rows: 0, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
@@ -112,14 +112,14 @@ class Blocks {
     context: CheckContext,
     batchId: string,
     productId: string,
-    keys: InstitutionKeys,
+    indexOf: BlindIndexes,
     mapping: CompiledMapping,
     tally: Tally,
   ) {
     this.#context = context
     this.#batchId = batchId
     this.#productId = productId
-    this.#keys = keys
+    this.#indexOf = indexOf
     this.#mapping = mapping
     this.#tally = tally
   }
@@ -147,11 +147,11 @@ class Blocks {
   }
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
-    const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
+    const indexes = rows.map(({ row }) => row.entry && this.#indexOf('external', row.entry.external_reference))
     const chunk = this.#chunkOf(rows)
     const results = await this.#context.inTenant(async (tenant) => {
       const found = await this.#addDuplicates(tenant, rows, indexes)
-      const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
+      const stored = found.map((row, at) => this.#rowOf(rows[at]!, row, indexes[at] ?? null))
       await Promise.all([insertRows(tenant, this.#batchId, stored), insertChunk(tenant, chunk)])
       return found
     })
@@ -185,11 +185,8 @@ class Blocks {
     })
   }
 
-  #rowOf(
-    { number, line, start, end }: FileRecord,
-    { verdict, issues }: RowResult,
-    externalIndex: Buffer | null,
-  ): NewRow {
+  #rowOf({ record, row }: ReadRow, { verdict, issues }: RowResult, externalIndex: Buffer | null): NewRow {
+    const { number, line, start, end } = record
     return {
       number,
       line,
@@ -199,6 +196,7 @@ class Blocks {
       issues: this.#keeper.keep(issues),
       issueCount: issues.length,
       externalIndex,
+      applicantIndex: row.applicant_reference === null ? null : this.#indexOf('applicant', row.applicant_reference),
     }
   }
 

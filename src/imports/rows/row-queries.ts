@@ -16,19 +16,32 @@ export interface NewRow {
   /** The number of issues found, which may exceed those kept. */
   readonly issueCount: number
   readonly externalIndex: Buffer | null
+  /** Null where the reference cannot be read. */
+  readonly applicantIndex: Buffer | null
+}
+
+const INDEX_BYTES = 33
+const NO_INDEX = Buffer.alloc(INDEX_BYTES)
+
+/** One after the other, which is read in a fraction of the time that a list of bytes takes. */
+function packed(indexes: readonly (Buffer | null)[]): Buffer {
+  return Buffer.concat(indexes.map((index) => index ?? NO_INDEX))
 }
 
 export async function insertRows(tenant: Tenant, batchId: string, rows: readonly NewRow[]): Promise<void> {
   const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
+  const index = (pick: (row: NewRow) => Buffer | null) =>
+    sql`nullif(substr(${packed(column(pick))}::bytea, ${INDEX_BYTES}::int * (g.place::int - 1) + 1, ${INDEX_BYTES}::int), ${NO_INDEX}::bytea)`
   await sql`
-    insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)
-    select ${tenant.institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count, g.external_index
+    insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index, applicant_index)
+    select ${tenant.institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count,
+      ${index((r) => r.externalIndex)}, ${index((r) => r.applicantIndex)}
     from unnest(
       ${column((r) => r.number)}::integer[], ${column((r) => r.line)}::integer[], ${column((r) => r.byteStart)}::bigint[],
       ${column((r) => r.byteEnd)}::bigint[], ${column((r) => r.verdict)}::text[],
       ${column((r) => (r.issues.length === 0 ? null : JSON.stringify(r.issues)))}::text[],
-      ${column((r) => r.issueCount)}::integer[], ${column((r) => r.externalIndex)}::bytea[]
-    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(tenant.db)
+      ${column((r) => r.issueCount)}::integer[]
+    ) with ordinality as g (number, line, byte_start, byte_end, verdict, issues, issue_count, place)`.execute(tenant.db)
 }
 
 /**
@@ -51,10 +64,11 @@ const verdictRow = rowShape({
   number: col.integer,
   verdict: col.oneOf('valid', 'valid_with_warnings', 'rejected', 'duplicate'),
   issues: col.nullable(col.jsonb<readonly KeptIssue[]>()),
+  is_erased: col.boolean,
 })
 export type RowVerdict = RowOf<typeof verdictRow>
 
-/** In file order. */
+/** In file order. `is_erased`: also where the next purge overwrites the row. */
 export async function readVerdicts(
   tenant: Tenant,
   batchId: string,
@@ -64,7 +78,7 @@ export async function readVerdicts(
   return planAnew(
     tenant,
     () => queryRows(tenant.db, verdictRow)`
-    select number, verdict, issues from import_rows
+    select number, verdict, issues, erasure is not null as is_erased from import_rows
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
     order by number`,
   )
@@ -133,6 +147,7 @@ const reportedRow = rowShape({
   verdict: col.oneOf('valid', 'valid_with_warnings', 'rejected', 'duplicate'),
   issues: col.excludesNull(col.jsonb<readonly KeptIssue[]>()),
   issue_count: col.integer,
+  is_overwritten: col.boolean,
 })
 export type ReportedRow = RowOf<typeof reportedRow>
 
@@ -144,7 +159,7 @@ export async function rowsWithIssues(
   count: number,
 ): Promise<ReportedRow[]> {
   return queryRows(tenant.db, reportedRow)`
-    select number, line, verdict, issues, issue_count from import_rows
+    select number, line, verdict, issues, issue_count, coalesce(erasure = 'done', false) as is_overwritten from import_rows
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and issues is not null
       and number >= ${first} and number < ${first + count}
     order by number`

@@ -454,6 +454,8 @@ export interface Tables {
     issues: unknown
     issue_count: number
     external_index: Buffer | null
+    applicant_index: Buffer | null
+    erasure: string | null
   }
   indicator_publications: {
     institution_id: string

@@ -3,8 +3,8 @@ import { eraseApplications, erasePersons, forgetPersons } from '../../applicatio
 import { eraseConsents } from '../../consents/index.ts'
 import { deleteRequests } from '../../data-rights/index.ts'
 import { blankResults, eraseSimulations } from '../../historical-simulations/index.ts'
-import { blankRows, eraseFiles } from '../../import-files/index.ts'
-import { forgetRowIndexes } from '../../imports/index.ts'
+import { blankRows, eraseFiles, rangesOf } from '../../import-files/index.ts'
+import { forgetIndexesOfFiles, forgetRowIndexes, rowsToErase, storeErasedRows } from '../../imports/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { type PurgedCategory, stillDue } from '../../retention/index.ts'
@@ -48,7 +48,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
   applications_open: applications,
   applications_decided: applications,
   simulation_results: { atOnce: 1, destroy: destroyResults },
-  import_files: { atOnce: 20, destroy: ({ platform, tenant }, ids) => eraseFiles(platform, tenant, ids) },
+  import_files: { atOnce: 5, destroy: destroyFiles },
   simulations: {
     atOnce: 5,
     destroy: async ({ platform, tenant, now }, ids) => {
@@ -91,11 +91,18 @@ export async function destroyDue(destruction: Destruction, item: ItemRow, ids: r
 
 async function destroyRows({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {
   const keys = await platform.institutionKeys.of(tenant)
-  const applicationIds = plannedApplications(items)
-  const blanked = await Promise.all(
-    ids.map(async (id) => ({ id, event: await blankRows(platform, tenant, keys, id, applicationIds) })),
-  )
-  const done = blanked.flatMap(({ id, event: recorded }) => (recorded ? [{ id, recorded }] : []))
+  const persons = items.find(({ kind }) => kind === 'persons')?.ids ?? []
+  const done: { readonly id: string; readonly recorded: EventDraft }[] = []
+  for (const id of ids) {
+    const ofApplications = await rangesOf(tenant, id, plannedApplications(items))
+    const ofPersons = await rowsToErase(tenant, id, persons)
+    const ranges = [...new Map([...ofApplications, ...ofPersons].map((range) => [range.byte_start, range])).values()]
+    const recorded = await blankRows(platform, tenant, keys, id, ranges)
+    if (recorded === null) continue
+    const starts = ranges.map(({ byte_start }) => byte_start)
+    await storeErasedRows(tenant, id, starts)
+    done.push({ id, recorded })
+  }
   return { ids: done.map(({ id }) => id), events: done.map(({ recorded }) => recorded) }
 }
 

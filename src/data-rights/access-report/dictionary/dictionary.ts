@@ -22,6 +22,13 @@ export const withheld: readonly { readonly what: string; readonly reason: Texts 
       en: 'Who at the lender recorded or decided: that data is about other people.',
     },
   },
+  {
+    what: 'unattributed-rows',
+    reason: {
+      fr: 'L’établissement peut détenir des fichiers reçus qui n’ont jamais été lus, et des lignes dont la référence de client est illisible : rien n’y dit de qui elles sont, et elles sont détruites à la fin de leur conservation. Vous pouvez demander ce qui vous concerne en donnant le nom du fichier.',
+      en: 'The lender may hold files that arrived and were never read, and rows in which the reference of the customer cannot be read: nothing says whose they are, and they are destroyed at the end of their retention. You can ask for what is about you with the name of the file.',
+    },
+  },
 ]
 
 export interface Dictionary {

@@ -18,8 +18,8 @@ const table: NamedTexts = [
   ['consents', 'les consentements que vous avez donnés ou retirés', 'the consents that you gave or withdrew'],
   [
     'imports',
-    'les lignes de fichiers dont proviennent vos demandes',
-    'the rows of files from which your applications came',
+    'les lignes de fichiers où figure votre référence, avec la demande qui en provient s’il y en a une',
+    'the rows of files in which your reference stands, with the application that came of it if there is one',
   ],
   ['requests', 'vos demandes relatives à vos données', 'your requests about your data'],
   [
