@@ -56,6 +56,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'import-files',
       'imports',
       'institutions',
+      'policies',
       'retention',
       'sessions',
     ],

@@ -103,7 +103,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'lockUnusedSubjects',
     ],
     tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],
-    reads: ['audit_records', 'import_rows'],
+    reads: ['audit_records'],
   },
   'custom-fields': {
     holds: 'what a lender records beside the contract',
@@ -121,21 +121,14 @@ export const areas: Readonly<Record<string, Area>> = {
   policies: {
     holds: 'versions of decision policies and their life',
     reaches: ['grids', 'people', 'products'],
+    queries: ['policySimulationsOf'],
     tables: ['policies', 'policy_authors', 'policy_simulations'],
     reads: ['audit_records', 'credit_products', 'grids'],
   },
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
-    queries: [
-      'applicationsOfBatch',
-      'countOfBatch',
-      'deleteOrigins',
-      'filesOf',
-      'rangesOf',
-      'readFilename',
-      'storeOrigins',
-    ],
+    queries: ['applicationsOfBatch', 'countOfBatch', 'deleteOrigins', 'filesOf', 'readFilename', 'storeOrigins'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {

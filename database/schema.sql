@@ -1516,8 +1516,10 @@ table policy_simulations
   fingerprint text not null
   created_by uuid not null
   created_at instant not null
+  results_erased_at instant
   row_salt uuid not null default gen_random_uuid()
-  comment: result: Counts, and per case ids and results; no value of an applicant.
+  comment: result: Counts, and per case ids and results; no value of an applicant. Null for a case whose application was erased.
+  comment: results_erased_at: When a purge last destroyed results of erased applications. The fingerprint stays: it covers the result as it was answered.
   constraint: policy_simulations_case_count_check CHECK (((case_count)::integer > 0))
   constraint: policy_simulations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: policy_simulations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
@@ -1525,15 +1527,18 @@ table policy_simulations
   constraint: policy_simulations_pkey PRIMARY KEY (institution_id, id)
   constraint: policy_simulations_result_check CHECK ((result @> '{"counts": {}}'::jsonb))
   grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (result, results_erased_at)
   index: CREATE INDEX policy_simulations_institution_id_policy_id_created_at_idx ON public.policy_simulations USING btree (institution_id, policy_id, created_at)
   index: CREATE UNIQUE INDEX policy_simulations_pkey ON public.policy_simulations USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.policy_simulations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.policy_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.policy_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_policy_simulations('{id}', '{policy_id}', '{policy_id,policy_fingerprint,policy_revision,kind,case_count,result,fingerprint,created_by,created_at,results_erased_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_policy_simulations()
+  trigger: CREATE TRIGGER totals_stay BEFORE UPDATE ON public.policy_simulations FOR EACH ROW WHEN ((((new.result - 'cases'::text) IS DISTINCT FROM (old.result - 'cases'::text)) OR (new.results_erased_at IS NULL))) EXECUTE FUNCTION refuse_change()
 
 table purge_attestations
   institution_id uuid not null
@@ -1944,12 +1949,12 @@ table subjects
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER dropped_when_accepted BEFORE UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (new.blind_index IS DISTINCT FROM old.blind_index))) EXECUTE FUNCTION refuse_unaccepted_drop()
+  trigger: CREATE TRIGGER rows_await_erasure AFTER UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (old.blind_index IS NOT NULL) AND (new.blind_index IS NULL))) EXECUTE FUNCTION await_erasure_of_rows()
 
 table token_directory
   fingerprint bytea not null
   institution_id uuid not null
   kind text not null
-  trigger: CREATE TRIGGER rows_await_erasure AFTER UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (old.blind_index IS NOT NULL) AND (new.blind_index IS NULL))) EXECUTE FUNCTION await_erasure_of_rows()
   expires_at instant not null
   constraint: token_directory_fingerprint_check CHECK ((length(fingerprint) = 32))
   constraint: token_directory_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -2180,11 +2185,6 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.count_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
--- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.await_erasure_of_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2196,6 +2196,11 @@ begin
 end
 $function$
 
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.count_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if (old.product_id, old.created_by) = (new.product_id, new.created_by) then
     update application_counts
@@ -2335,6 +2340,16 @@ begin
   where a.institution_id = o.institution_id and a.id = o.application_id and a.list_score is not null;
   return null;
 end
+$function$
+
+-- Whether a row of an imported file has the reference of this blind index: evidence asks it, which imports build on.
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.is_in_files(institution uuid, reference bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from import_rows where institution_id = institution and applicant_index = reference)
 $function$
 
 -- owner probity_owner, called by public
@@ -3586,11 +3601,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.policy_id, new.policy_fingerprint, new.policy_revision, new.kind, new.case_count, new.result, new.fingerprint, new.created_by, new.created_at), row(old.row_salt, old.policy_id, old.policy_fingerprint, old.policy_revision, old.kind, old.case_count, old.result, old.fingerprint, old.created_by, old.created_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.policy_id, new.policy_fingerprint, new.policy_revision, new.kind, new.case_count, new.result, new.fingerprint, new.created_by, new.created_at, new.results_erased_at), row(old.row_salt, old.policy_id, old.policy_fingerprint, old.policy_revision, old.kind, old.case_count, old.result, old.fingerprint, old.created_by, old.created_at, old.results_erased_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'policy_simulations' || '/' || old.id || '",{' || array_to_string(array['"case_count":"' || old.case_count::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"fingerprint":' || to_json(old.fingerprint::text), '"kind":' || to_json(old.kind::text), '"policy_fingerprint":' || to_json(old.policy_fingerprint::text), '"policy_id":"' || old.policy_id::text || '"', '"policy_revision":"' || old.policy_revision::text || '"', '"result":' || to_json(old.result::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'policy_simulations' || '/' || old.id || '",{' || array_to_string(array['"case_count":"' || old.case_count::text || '"', '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"fingerprint":' || to_json(old.fingerprint::text), '"kind":' || to_json(old.kind::text), '"policy_fingerprint":' || to_json(old.policy_fingerprint::text), '"policy_id":"' || old.policy_id::text || '"', '"policy_revision":"' || old.policy_revision::text || '"', '"result":' || to_json(old.result::text), '"results_erased_at":"' || old.results_erased_at::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -3599,7 +3614,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"case_count":"' || new.case_count::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"fingerprint":' || to_json(new.fingerprint::text), '"kind":' || to_json(new.kind::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":"' || new.policy_id::text || '"', '"policy_revision":"' || new.policy_revision::text || '"', '"result":' || to_json(new.result::text)]::text[];
+      members := array['"case_count":"' || new.case_count::text || '"', '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"fingerprint":' || to_json(new.fingerprint::text), '"kind":' || to_json(new.kind::text), '"policy_fingerprint":' || to_json(new.policy_fingerprint::text), '"policy_id":"' || new.policy_id::text || '"', '"policy_revision":"' || new.policy_revision::text || '"', '"result":' || to_json(new.result::text), '"results_erased_at":"' || new.results_erased_at::text || '"']::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.policy_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -4894,24 +4909,24 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":"' || n.case_count::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"policy_revision":"' || n.policy_revision::text || '"', '"result":' || to_json(n.result::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":"' || n.case_count::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"policy_revision":"' || n.policy_revision::text || '"', '"result":' || to_json(n.result::text), '"results_erased_at":"' || n.results_erased_at::text || '"']::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- A full join is never planned as a nested loop. A row without its other half has another key now.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
             else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
         from (
-          select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":"' || n.case_count::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"policy_revision":"' || n.policy_revision::text || '"', '"result":' || to_json(n.result::text)]::text[] as members, concat_ws(',', o.policy_id) as subject_before, 'policy_simulations' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
-' || o.row_salt || '["' || 'policy_simulations' || '/' || o.id || '",{' || array_to_string(array['"case_count":"' || o.case_count::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"policy_revision":"' || o.policy_revision::text || '"', '"result":' || to_json(o.result::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          select concat_ws(',', n.policy_id) as subject, 'policy_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"case_count":"' || n.case_count::text || '"', '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"kind":' || to_json(n.kind::text), '"policy_fingerprint":' || to_json(n.policy_fingerprint::text), '"policy_id":"' || n.policy_id::text || '"', '"policy_revision":"' || n.policy_revision::text || '"', '"result":' || to_json(n.result::text), '"results_erased_at":"' || n.results_erased_at::text || '"']::text[] as members, concat_ws(',', o.policy_id) as subject_before, 'policy_simulations' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'policy_simulations' || '/' || o.id || '",{' || array_to_string(array['"case_count":"' || o.case_count::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"policy_revision":"' || o.policy_revision::text || '"', '"result":' || to_json(o.result::text), '"results_erased_at":"' || o.results_erased_at::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64') as before
           from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
-          where not record_image_eq(row(o.row_salt, o.policy_id, o.policy_fingerprint, o.policy_revision, o.kind, o.case_count, o.result, o.fingerprint, o.created_by, o.created_at), row(n.row_salt, n.policy_id, n.policy_fingerprint, n.policy_revision, n.kind, n.case_count, n.result, n.fingerprint, n.created_by, n.created_at)) offset 0
+          where not record_image_eq(row(o.row_salt, o.policy_id, o.policy_fingerprint, o.policy_revision, o.kind, o.case_count, o.result, o.fingerprint, o.created_by, o.created_at, o.results_erased_at), row(n.row_salt, n.policy_id, n.policy_fingerprint, n.policy_revision, n.kind, n.case_count, n.result, n.fingerprint, n.created_by, n.created_at, n.results_erased_at)) offset 0
         ) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.policy_id) as subject, 'policy_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"case_count":"' || o.case_count::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"policy_revision":"' || o.policy_revision::text || '"', '"result":' || to_json(o.result::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.policy_id) as subject, 'policy_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"case_count":"' || o.case_count::text || '"', '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"kind":' || to_json(o.kind::text), '"policy_fingerprint":' || to_json(o.policy_fingerprint::text), '"policy_id":"' || o.policy_id::text || '"', '"policy_revision":"' || o.policy_revision::text || '"', '"result":' || to_json(o.result::text), '"results_erased_at":"' || o.results_erased_at::text || '"']::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end

@@ -5133,7 +5133,7 @@ export interface components {
         };
 
         // schemas PolicySimulationSummaryOut
-        readonly PolicySimulationSummaryOut: { // f0a2610ca46a780d
+        readonly PolicySimulationSummaryOut: { // 71cbf86fa893eec0
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -5151,6 +5151,7 @@ export interface components {
             readonly created_by: components["schemas"]["PersonOut"];
             /** Format: date-time */
             readonly created_at: string;
+            readonly results_erased_at: string | null;
         };
 
         // schemas PolicySubmitIn

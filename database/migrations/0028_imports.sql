@@ -145,6 +145,11 @@ create policy tenant on import_rows using (institution_id = app_institution()) w
 grant select, insert, update (verdict, issues, issue_count, applicant_index, erasure) on import_rows to probity_app;
 grant select, update (external_index, applicant_index, erasure) on import_rows to probity_eraser;
 
+create function is_in_files(institution uuid, reference bytea) returns boolean language sql stable as $$
+  select exists (select from import_rows where institution_id = institution and applicant_index = reference)
+$$;
+comment on function is_in_files is 'Whether a row of an imported file has the reference of this blind index: evidence asks it, which imports build on.';
+
 -- The next purge overwrites the rows of a person whose erasure was accepted. Without the index of the person nothing would find
 -- them by then, and a row that is checked later is another person's.
 create function await_erasure_of_rows() returns trigger language plpgsql as $$

@@ -21,8 +21,7 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
 /** Whether a row of an imported file has the reference of this index. */
 export async function isInFiles(tenant: Tenant, blindIndex: Buffer): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ is_in: col.boolean }))`
-    select exists (
-      select from import_rows where institution_id = ${tenant.institutionId} and applicant_index = ${blindIndex}) as is_in`
+    select coalesce(is_in_files(${tenant.institutionId}, ${blindIndex}), false) as is_in`
   return rows[0]!.is_in
 }
 

@@ -14,7 +14,7 @@ export const importFiles = area({
 
 export { blankRows } from './erasure/blank-rows.ts'
 export { eraseFiles } from './erasure/erase-files.ts'
-export { type ByteRange, filesOf, rangesOf } from './erasure/erasure-queries.ts'
+export { filesOf } from './erasure/erasure-queries.ts'
 export { compareChunks } from './compare-chunks.ts'
 export { type Dialect, dialectOf, metadataOf } from './dialect.ts'
 export { applicationsOfBatch, countOfBatch, deleteOrigins, storeOrigins } from './origin-queries.ts'

@@ -29,6 +29,9 @@ export const policyEvents = {
     case_count: Type.Integer(),
     simulation_fingerprint: Type.String(),
   }),
+  'policy.results_erased': kind('A purge destroyed what a simulation of a version recorded of erased applications.', {
+    simulation_id: Type.String(),
+  }),
   'policy.submitted': kind('A version was submitted for approval.', { ...content, effective_from: Type.String() }),
   'policy.rejected': kind('A submitted version was sent back to its authors.', {
     ...content,

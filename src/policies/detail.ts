@@ -21,11 +21,12 @@ export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<Poli
     grid: gridSummaryOut(content.grid, row.grid_fingerprint),
     parameters: content.parameters as Record<string, unknown>,
     blockers: blockersOf(row, content, simulations),
-    simulations: simulations.map(({ policy_revision, created_by, created_at, ...rest }) => ({
+    simulations: simulations.map(({ policy_revision, created_by, created_at, results_erased_at, ...rest }) => ({
       ...rest,
       current: isSimulationOf(row, { ...rest, policy_revision }),
       created_by: personOut(names, created_by),
       created_at: created_at.toISOString(),
+      results_erased_at: results_erased_at?.toISOString() ?? null,
     })),
     authors: authors.map((id) => personOut(names, id)),
   }

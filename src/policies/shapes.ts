@@ -118,6 +118,12 @@ const SimulationSummaryOut = shape('PolicySimulationSummaryOut', {
   fingerprint: Type.String(),
   created_by: inside(PersonOut),
   created_at: Instant,
+  results_erased_at: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'when a purge last destroyed results of erased applications; the fingerprint covers all results',
+    }),
+  ),
 })
 
 export const PolicyDetailOut = shape('PolicyDetailOut', {

@@ -54,6 +54,7 @@ export const policiesTables: VouchedTables = {
       'policy_id',
       'policy_revision',
       'result',
+      'results_erased_at',
     ],
     others: {},
   },

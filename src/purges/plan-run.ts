@@ -5,6 +5,7 @@ import { simulationsOf } from '../historical-simulations/index.ts'
 import { filesOf } from '../import-files/index.ts'
 import { filesAwaitingErasure } from '../imports/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { policySimulationsOf } from '../policies/index.ts'
 import { listDue, periodsInForce } from '../retention/index.ts'
 import { applicationKinds, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
 import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
@@ -42,8 +43,11 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
     add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
   }
   add('persons', null, persons)
-  add('simulation_results', null, (await simulationsOf(tenant, planned())).slice(0, MAX_OTHERS))
-  add('import_rows', null, (await filesOf(tenant, planned())).slice(0, MAX_OTHERS))
+  const simulations = [...(await simulationsOf(tenant, planned())), ...(await policySimulationsOf(tenant, planned()))]
+  add('simulation_results', null, simulations.slice(0, MAX_OTHERS))
+  const ofApplications = await filesOf(tenant, planned())
+  const files = [...new Set([...ofApplications, ...(await filesAwaitingErasure(tenant, MAX_OTHERS))])]
+  add('import_rows', null, files.slice(0, MAX_OTHERS))
   return { requests, items: itemKinds.flatMap((kind) => items.get(kind) ?? []) }
 }
 

@@ -11,7 +11,7 @@ import { rowsOfPerson } from '../../imports/index.ts'
 import { readIssuer } from '../../institutions/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { PolicyVersion } from '../../policies/index.ts'
+import { type PersonalSimulation, personalSimulations, type PolicyVersion } from '../../policies/index.ts'
 import { referenced } from '../../platform/stored-data-damaged.ts'
 import { MAX_REPORTED } from '../limits.ts'
 import { requestReference } from '../request-out.ts'
@@ -24,6 +24,7 @@ const NOTHING: PersonalData = {
   evaluations: [],
   decisions: [],
   results: [],
+  simulations: [],
   consents: [],
   rows: [],
   requests: [],
@@ -56,6 +57,8 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
   })
   if (isRefusal(consents)) return consents
   const ids = found.applications.map(({ id }) => id)
+  const simulations = await personalSimulations(platform, tenant, ids)
+  if (isRefusal(simulations)) return simulations
   const products = [...new Set(found.applications.map(({ product_id }) => product_id))]
   // A field of every product is defined for each of them.
   const customFields = new Map<string, CustomField>()
@@ -64,6 +67,7 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
   return {
     ...found,
     results: await personalResults(tenant, ids),
+    simulations,
     consents,
     rows: await personalRows(platform, tenant, ids, await rowsOfPerson(tenant, subjectId, MAX_REPORTED)),
     requests: await listRequestsOf(tenant, subjectId),
@@ -92,6 +96,7 @@ function contentOf(found: PersonalData, subjectId: string | null) {
       submitted_at: times.submitted_at?.toISOString() ?? null,
       updated_at: times.updated_at.toISOString(),
       values: pieces,
+      simulated: found.simulations.filter(({ application_id }) => application_id === id).map(triedOf),
     })),
     evaluations: found.evaluations.map((row) => ({
       evaluation_id: row.id,
@@ -142,6 +147,12 @@ function simulatedOf({ simulation_id, candidate_grid, reference_grid, candidate,
   return { simulation_id, candidate_grid, reference_grid, candidate, reference }
 }
 
+function triedOf({ simulation_id, policy, created_at, candidate, reference }: PersonalSimulation) {
+  const { code, version } = policy
+  const tried = { policy: { code, version }, candidate_grid: gridOf(policy), created_at: created_at.toISOString() }
+  return { simulation_id, ...tried, candidate, reference }
+}
+
 /** The grids that a report names, each once. */
 async function gridsOf(
   tenant: Tenant,
@@ -150,6 +161,7 @@ async function gridsOf(
   const simulated = evaluations.flatMap((evaluation) => evaluation.simulated)
   const keys: (GridKey | null)[] = [
     ...[...applications, ...evaluations].map(({ grid }) => grid),
+    ...applications.flatMap((application) => application.simulated.map(({ candidate_grid }) => candidate_grid)),
     ...simulated.flatMap(({ candidate_grid, reference_grid }) => [candidate_grid, reference_grid]),
   ]
   const named = new Map(keys.flatMap((key) => (key === null ? [] : [[`${key.code}@${key.version}`, key] as const])))

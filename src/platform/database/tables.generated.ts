@@ -625,6 +625,7 @@ export interface Tables {
     fingerprint: string
     created_by: string
     created_at: Date
+    results_erased_at: Date | null
     row_salt: Generated<string>
   }
   purge_attestations: {

@@ -1,4 +1,5 @@
-// SQL on policy_simulations: written once, never changed.
+// SQL on policy_simulations: written once; only a purge changes them, and only the results of erased applications.
+import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
@@ -12,6 +13,7 @@ const summaryRow = rowShape({
   fingerprint: col.text,
   created_by: col.uuid,
   created_at: col.timestamptz,
+  results_erased_at: col.nullable(col.timestamptz),
 })
 export type SimulationSummary = RowOf<typeof summaryRow>
 
@@ -20,7 +22,7 @@ const MAX_SHOWN = 100
 
 export async function listSimulations(tenant: Tenant, policyId: string): Promise<SimulationSummary[]> {
   return queryRows(tenant.db, summaryRow)`
-    select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at
+    select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at, results_erased_at
     from policy_simulations where institution_id = ${tenant.institutionId} and policy_id = ${policyId}
     order by created_at desc, id desc limit ${MAX_SHOWN}`
 }
@@ -44,4 +46,67 @@ export async function insertSimulation(tenant: Tenant, simulation: NewSimulation
     .insertInto('policy_simulations')
     .values({ ...simulation, result: JSON.stringify(simulation.result), institution_id: tenant.institutionId })
     .execute()
+}
+
+/** As far as it is of a person; null for a case whose application was erased. */
+export interface StoredCase {
+  readonly application_id: string | null
+  readonly recommendation: string
+  readonly score: string | null
+  readonly reasons: readonly string[]
+  readonly reference_recommendation: string | null
+  readonly reference_score: string | null
+}
+
+/** The simulations that replayed one of these applications. Reads all cases: no index leads into a document under a row policy. */
+export async function policySimulationsOf(tenant: Tenant, applicationIds: readonly string[]): Promise<string[]> {
+  if (applicationIds.length === 0) return []
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select distinct s.id from policy_simulations s cross join lateral jsonb_array_elements(s.result->'cases') as c (value)
+      join unnest(${applicationIds}::text[]) as a (id) on a.id = c.value->>'application_id'
+    where s.institution_id = ${tenant.institutionId} and s.kind = 'replay' order by s.id`
+  return rows.map(({ id }) => id)
+}
+
+const simulatedCaseRow = rowShape({
+  simulation_id: col.uuid,
+  policy_id: col.uuid,
+  created_at: col.timestamptz,
+  case: col.jsonb<StoredCase>(),
+})
+
+/** What simulations recorded of these applications. */
+export async function listCasesOf(
+  tenant: Tenant,
+  applicationIds: readonly string[],
+): Promise<RowOf<typeof simulatedCaseRow>[]> {
+  if (applicationIds.length === 0) return []
+  return queryRows(tenant.db, simulatedCaseRow)`
+    select s.id as simulation_id, s.policy_id, s.created_at, c.value as case
+    from policy_simulations s cross join lateral jsonb_array_elements(s.result->'cases') as c (value)
+      join unnest(${applicationIds}::text[]) as a (id) on a.id = c.value->>'application_id'
+    where s.institution_id = ${tenant.institutionId} and s.kind = 'replay' order by s.created_at, s.id`
+}
+
+const lockedCases = rowShape({ policy_id: col.uuid, cases: col.jsonb<readonly (StoredCase | null)[]>() })
+
+/** For the eraser's role. */
+export async function lockCases(tenant: Tenant, id: string): Promise<RowOf<typeof lockedCases> | undefined> {
+  const rows = await queryRows(tenant.db, lockedCases)`
+    select policy_id, result->'cases' as cases from policy_simulations
+    where institution_id = ${tenant.institutionId} and id = ${id} for update`
+  return rows[0]
+}
+
+/** For the eraser's role; a trigger keeps the totals. */
+export async function replaceCases(
+  tenant: Tenant,
+  id: string,
+  cases: readonly (StoredCase | null)[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update policy_simulations
+    set result = jsonb_set(result, '{cases}', ${JSON.stringify(cases)}::jsonb), results_erased_at = ${at}
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }

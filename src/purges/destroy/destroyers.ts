@@ -3,10 +3,11 @@ import { eraseApplications, erasePersons, forgetPersons } from '../../applicatio
 import { eraseConsents } from '../../consents/index.ts'
 import { deleteRequests } from '../../data-rights/index.ts'
 import { blankResults, eraseSimulations } from '../../historical-simulations/index.ts'
-import { blankRows, eraseFiles, rangesOf } from '../../import-files/index.ts'
+import { blankRows, eraseFiles } from '../../import-files/index.ts'
 import { forgetIndexesOfFiles, forgetRowIndexes, rowsToErase, storeErasedRows } from '../../imports/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import { blankSimulation } from '../../policies/index.ts'
 import { type PurgedCategory, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
 import { applicationKinds, type ItemKind } from '../kinds.ts'
@@ -94,23 +95,36 @@ async function destroyRows({ platform, tenant, items }: Destruction, ids: readon
   const persons = items.find(({ kind }) => kind === 'persons')?.ids ?? []
   const done: { readonly id: string; readonly recorded: EventDraft }[] = []
   for (const id of ids) {
-    const ofApplications = await rangesOf(tenant, id, plannedApplications(items))
     const ofPersons = await rowsToErase(tenant, id, persons)
-    const ranges = [...new Map([...ofApplications, ...ofPersons].map((range) => [range.byte_start, range])).values()]
-    const recorded = await blankRows(platform, tenant, keys, id, ranges)
-    if (recorded === null) continue
-    const starts = ranges.map(({ byte_start }) => byte_start)
-    await storeErasedRows(tenant, id, starts)
-    done.push({ id, recorded })
+    const blanked = await blankRows(platform, tenant, keys, id, plannedApplications(items), ofPersons)
+    if (blanked === null) continue
+    await storeErasedRows(tenant, id, blanked.starts)
+    done.push({ id, recorded: blanked.recorded })
   }
   return { ids: done.map(({ id }) => id), events: done.map(({ recorded }) => recorded) }
 }
 
-async function destroyResults({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {
+async function destroyFiles({ platform, tenant }: Destruction, ids: readonly string[]): Promise<Destroyed> {
+  const erased = await eraseFiles(platform, tenant, ids)
+  await forgetIndexesOfFiles(tenant, erased.ids)
+  return erased
+}
+
+/** Of replays over a dataset, and of simulations of a policy. */
+async function destroyResults(
+  { platform, tenant, now, items }: Destruction,
+  ids: readonly string[],
+): Promise<Destroyed> {
   const applicationIds = new Set(plannedApplications(items))
-  const blanked: string[] = []
-  for (const id of ids) if (await blankResults(platform, tenant, id, applicationIds)) blanked.push(id)
-  return { ids: blanked, events: recordsErased('simulation_results', 'simulation', blanked) }
+  const done: { readonly id: string; readonly recorded: EventDraft }[] = []
+  for (const id of ids) {
+    const isReplay = await blankResults(platform, tenant, id, applicationIds)
+    const recorded = isReplay
+      ? event('record.erased', { type: 'simulation', id }, { item: 'simulation_results' })
+      : await blankSimulation(platform, tenant, id, applicationIds, now)
+    if (recorded !== null) done.push({ id, recorded })
+  }
+  return { ids: done.map(({ id }) => id), events: done.map(({ recorded }) => recorded) }
 }
 
 function plannedApplications(items: readonly ItemRow[]): string[] {

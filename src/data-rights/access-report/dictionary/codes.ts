@@ -32,7 +32,11 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   what: [
     ['scorecard-points', 'les points de chaque caractéristique', 'the points of each characteristic'],
     ['names-of-staff', 'les noms des personnes de l’établissement', 'the names of people of the lender'],
-    ['unattributed-rows', 'les lignes de fichiers dont rien ne dit de qui elles sont', 'rows of files of which nothing says whose they are'],
+    [
+      'unattributed-rows',
+      'les lignes de fichiers dont rien ne dit de qui elles sont',
+      'rows of files of which nothing says whose they are',
+    ],
   ],
   'applications.status': [
     ['draft', 'brouillon : pas encore soumise', 'draft: not submitted yet'],
