@@ -138,7 +138,7 @@ create index on import_rows (institution_id, erasure, batch_id) where erasure is
 create index on import_rows (institution_id, batch_id, number) where issues is not null;
 
 -- ANALYZE copies values into the catalogue, where no purge reaches them.
-alter table import_rows alter column external_index set statistics 0;
+alter table import_rows alter column external_index set statistics 0, alter column applicant_index set statistics 0;
 alter table import_rows enable row level security;
 alter table import_rows force row level security;
 create policy tenant on import_rows using (institution_id = app_institution()) with check (institution_id = app_institution());

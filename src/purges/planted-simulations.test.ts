@@ -66,7 +66,15 @@ describe('the results of a simulated policy after the erasure of a person', () =
       [recommendation, score, recommendation],
     )
     assert.equal(simulated.candidate.reasons.length, reasons.length)
-    for (const code of simulated.candidate.reasons) assert.ok(dictionary.value.reasons[code], code)
+    const { code, version } = simulated.candidate_grid
+    const grid = dictionary.value.grids.find(
+      (one: { code: string; version: number }) => one.code === code && one.version === version,
+    )
+    for (const reason of simulated.candidate.reasons)
+      assert.ok(
+        grid.reasons.some((one: { code: string }) => one.code === reason),
+        reason,
+      )
     for (const name of Object.keys(simulated)) assert.ok(dictionary.value.names[name], name)
   })
 
