@@ -10,7 +10,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { utcInstant } from '../platform/clock.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 import { ATTESTATION, attestationSchema } from './attestation-format.ts'
-import { applicationKinds, type ItemKind } from './kinds.ts'
+import { isOfApplications, type ItemKind } from './kinds.ts'
 import { aboutRun, type PurgeContext, purgeFrame } from './purge-context.ts'
 import { type ItemRow, type ProgressRow, type RunRow, storeAttestation } from './run-queries.ts'
 
@@ -82,7 +82,7 @@ async function requireGone(
   tenant: Tenant,
   destroyed: readonly { readonly kind: ItemKind; readonly ids: readonly string[] }[],
 ): Promise<void> {
-  const applications = destroyed.filter(({ kind }) => (applicationKinds as readonly ItemKind[]).includes(kind))
+  const applications = destroyed.filter(({ kind }) => isOfApplications(kind))
   const left = await countValues(
     tenant,
     applications.flatMap(({ ids }) => ids),

@@ -36,6 +36,10 @@ export const applicationKinds = [
   'applications_decided',
 ] as const satisfies readonly ItemKind[]
 
+export function isOfApplications(kind: ItemKind): boolean {
+  return (applicationKinds as readonly ItemKind[]).includes(kind)
+}
+
 export const runStates = ['planned', 'running', 'attested'] as const
 export type RunState = (typeof runStates)[number]
 

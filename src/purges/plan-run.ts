@@ -7,7 +7,7 @@ import { filesAwaitingErasure } from '../imports/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { policySimulationsOf } from '../policies/index.ts'
 import { listDue, periodsInForce } from '../retention/index.ts'
-import { applicationKinds, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
+import { applicationKinds, isOfApplications, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
 import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
 import { applicationsOfPersons, personsWithOpenApplications } from './plan-queries.ts'
 import type { PurgePlatform } from './purge-context.ts'
@@ -36,9 +36,8 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
   for (const { category, months, confirmed } of periods) {
     const kind = ofRetention.find((name) => name === category)
     if (kind === undefined || !confirmed) continue
-    const isOfApplications = (applicationKinds as readonly ItemKind[]).includes(kind)
-    const before = new Set(isOfApplications ? planned() : [])
-    const limit = isOfApplications ? MAX_APPLICATIONS - before.size : MAX_OTHERS
+    const before = new Set(isOfApplications(kind) ? planned() : [])
+    const limit = isOfApplications(kind) ? MAX_APPLICATIONS - before.size : MAX_OTHERS
     const due = limit > 0 ? await listDue(tenant, { category, months, now }, limit + before.size) : []
     add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
   }

@@ -10,7 +10,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import { blankSimulation } from '../../policies/index.ts'
 import { type PurgedCategory, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
-import { applicationKinds, type ItemKind } from '../kinds.ts'
+import { isOfApplications, type ItemKind } from '../kinds.ts'
 import type { PurgePlatform } from '../purge-context.ts'
 import type { ItemRow } from '../run-queries.ts'
 
@@ -128,7 +128,7 @@ async function destroyResults(
 }
 
 function plannedApplications(items: readonly ItemRow[]): string[] {
-  return items.filter(({ kind }) => (applicationKinds as readonly ItemKind[]).includes(kind)).flatMap(({ ids }) => ids)
+  return items.filter(({ kind }) => isOfApplications(kind)).flatMap(({ ids }) => ids)
 }
 
 function recordsErased(item: ItemKind, type: string, ids: readonly string[]): EventDraft[] {
