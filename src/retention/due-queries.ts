@@ -33,11 +33,20 @@ const older: Readonly<Record<PurgedCategory, Older | null>> = {
     where s.institution_id = ${id} and s.state in ('finished', 'sealed', 'failed', 'cancelled')
       and coalesce(s.finished_at, s.created_at) < ${before}
       and s.erased_at is null`,
+  // From the later of the last application and the last act of consent: the person may have no application any more.
   consents: (id, before) => sql`
-    select c.subject_id as id, max(a.created_at) as since
-    from (select distinct subject_id from consents where institution_id = ${id}) c
-    join applications a on a.institution_id = ${id} and a.subject_id = c.subject_id
-    group by c.subject_id having max(a.created_at) < ${before}`,
+    select p.subject_id as id, greatest(p.acted_at, a.created_at) as since
+    from (
+      select c.subject_id, max(c.recorded_at) as acted_at from consents c
+      where c.institution_id = ${id} and c.recorded_at < ${before}
+        and not exists (
+          select from consents l where l.institution_id = ${id} and l.subject_id = c.subject_id and l.recorded_at >= ${before})
+        and not exists (
+          select from applications l where l.institution_id = ${id} and l.subject_id = c.subject_id and l.created_at >= ${before})
+      group by c.subject_id
+    ) p, lateral (
+      select max(created_at) as created_at from applications where institution_id = ${id} and subject_id = p.subject_id
+    ) a`,
   rights_requests: (id, before) => sql`
     select r.id, r.closed_at as since from rights_requests r where r.institution_id = ${id} and r.closed_at < ${before}`,
   sessions: (id, before) => sql`

@@ -71,6 +71,12 @@ export async function erasePersons(tenant: Tenant, subjectIds: readonly string[]
   return listErasedSubjects(tenant, subjectIds)
 }
 
+/** Those of these persons that no other transaction uses: until the end of this one no application and no consent of theirs is added. */
+export async function lockPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  // For a person without a key nothing can be added.
+  return [...(await lockUnusedSubjects(tenant, subjectIds)), ...(await listErasedSubjects(tenant, subjectIds))]
+}
+
 async function undamaged(platform: Platform, tenant: Tenant, rows: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const isDamaged = async (ids: string[]): Promise<boolean> =>
     (await refuseDamagedOnce(platform, tenant, ['applications'], ids)) !== null

@@ -1,5 +1,5 @@
 // How each kind of item is destroyed, and how many at a time. Whatever is not destroyed is spared, and the next run plans it again.
-import { eraseApplications, erasePersons, forgetPersons } from '../../applications/index.ts'
+import { eraseApplications, erasePersons, forgetPersons, lockPersons } from '../../applications/index.ts'
 import { eraseConsents } from '../../consents/index.ts'
 import { deleteRequests } from '../../data-rights/index.ts'
 import { blankResults, eraseSimulations } from '../../historical-simulations/index.ts'
@@ -31,6 +31,8 @@ export interface Destroyed {
 interface Destroyer {
   /** Of one transaction, in which other acts of the institution wait for its append. */
   readonly atOnce: number
+  /** Those that no other transaction uses, locked before their age is judged: nobody uses them between that and the end. */
+  readonly lock?: (tenant: Tenant, ids: readonly string[]) => Promise<readonly string[]>
   readonly destroy: (destruction: Destruction, ids: readonly string[]) => Promise<Destroyed>
 }
 
@@ -59,6 +61,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
   },
   consents: {
     atOnce: 500,
+    lock: lockPersons,
     destroy: async ({ tenant }, ids) => {
       const { persons, applications: through } = await eraseConsents(tenant, ids)
       await forgetPersons(tenant, persons)
@@ -86,8 +89,11 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
 export async function destroyDue(destruction: Destruction, item: ItemRow, ids: readonly string[]): Promise<Destroyed> {
   const { tenant, now } = destruction
   const { kind, months } = item
-  const due = months === null ? ids : await stillDue(tenant, { category: kind as PurgedCategory, months, now }, ids)
-  return due.length === 0 ? { ids: [], events: [] } : destroyers[kind].destroy(destruction, due)
+  const { lock, destroy } = destroyers[kind]
+  const locked = lock === undefined ? ids : await lock(tenant, ids)
+  const due =
+    months === null ? locked : await stillDue(tenant, { category: kind as PurgedCategory, months, now }, locked)
+  return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
 }
 
 async function destroyRows({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {

@@ -85,7 +85,10 @@ export const periods: Readonly<Record<PurgedCategory, Period>> = {
   consents: {
     months: 60,
     floorMonths: 1,
-    countedFrom: { fr: 'la dernière demande de la personne', en: 'the last application of the person' },
+    countedFrom: {
+      fr: 'la dernière demande de la personne, ou son dernier acte de consentement s’il est postérieur',
+      en: 'the last application of the person, or the last act of consent if that was later',
+    },
     reason: {
       fr: 'Le consentement doit pouvoir être prouvé (article 7(1) RGPD).',
       en: 'It must be possible to prove a consent (Article 7(1) GDPR).',
