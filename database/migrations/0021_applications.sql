@@ -71,7 +71,7 @@ alter table applications alter column external_index set statistics 0, alter col
 alter table applications enable row level security;
 alter table applications force row level security;
 create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
-call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at, erased_at}', updated_by_many => 'probity_eraser');
+call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at, updated_at, erased_at}', updated_by_many => 'probity_eraser');
 grant select, insert, update on applications to probity_app;
 -- A withdrawn import takes its drafts back, and a purge deletes drafts.
 grant select, update (external_index, list_score, erased_at), delete on applications to probity_eraser;

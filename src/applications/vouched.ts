@@ -29,12 +29,12 @@ export const applicationsTables: VouchedTables = {
       'subject_id',
       'submitted_at',
       'submitted_by',
+      'updated_at',
     ],
     others: {
       list_score: 'The score in application_facts, for the order of lists; `audit verify` compares the two.',
       reference_block: 'The beginning of the reference, which the database computes itself.',
       row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
-      updated_at: 'The time of the last change, for the order of lists; each event has its own.',
     },
   },
   decision_facts: {
