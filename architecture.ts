@@ -72,7 +72,6 @@ export const areas: Readonly<Record<string, Area>> = {
     queries: [
       'countSessionCode',
       'endSession',
-      'deleteSessions',
       'forgiveSessionCodes',
       'lockSession',
       'registerToken',
@@ -134,7 +133,7 @@ export const areas: Readonly<Record<string, Area>> = {
   applications: {
     holds: 'applications, evaluations, human decisions',
     reaches: ['consents', 'custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
-    queries: ['applicationsOf', 'countValues', 'findTaken', 'reserveReferences'],
+    queries: ['applicationsOf', 'countValues', 'findTaken', 'listErased', 'reserveReferences'],
     tables: [
       'application_counters',
       'application_counts',
@@ -151,6 +150,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'batches: checked, confirmed, made into applications',
     reaches: ['applications', 'import-files', 'people', 'policies', 'products'],
     queries: [
+      'applicationsOfFile',
       'filesAwaitingErasure',
       'forgetIndexesOfFiles',
       'forgetRowIndexes',

@@ -29,8 +29,17 @@ export { deviationReasons } from './decisions/deviation-reasons.ts'
 export { describeKept, type KeptApplication } from './removal/kept.ts'
 export { acceptErasureOfPerson } from './person/accept-erasure-of-person.ts'
 export { personalApplications, type PersonalApplications } from './person/personal-applications.ts'
-export { eraseApplications, erasePersons, forgetPersons, lockPersons } from './removal/erase-applications.ts'
-export { countValues } from './removal/erasure-queries.ts'
+export {
+  type AgeTables,
+  applicationsAsRecorded,
+  eraseApplications,
+  erasePersons,
+  forgetPersons,
+  lockAsRecorded,
+  lockPersons,
+  personsAsRecorded,
+} from './removal/erase-applications.ts'
+export { countValues, listErased } from './removal/erasure-queries.ts'
 export { removeDrafts, withdrawalEvents } from './removal/remove-drafts.ts'
 export { evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'

@@ -34,6 +34,7 @@ export const imports = area({
 export { IMPORT_CHUNK, openImporter } from './importer.ts'
 export { isBatchOf, type Withdrawal, withdrawImport } from './withdrawal/withdraw-import.ts'
 export {
+  applicationsOfFile,
   filesAwaitingErasure,
   forgetIndexesOfFiles,
   forgetRowIndexes,

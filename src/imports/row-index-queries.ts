@@ -104,3 +104,15 @@ export async function forgetRowIndexes(tenant: Tenant, applicationIds: readonly 
       and r.batch_id = o.batch_id and r.number = o.row_number
       and (r.external_index is not null or r.applicant_index is not null)`.execute(tenant.db)
 }
+
+/** Those of these applications that came from the file. */
+export async function applicationsOfFile(
+  tenant: Tenant,
+  fileId: string,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select o.application_id as id from unnest(${applicationIds}::uuid[]) as wanted (id), import_origins o
+    where o.institution_id = ${tenant.institutionId} and o.application_id = wanted.id and o.file_id = ${fileId}`
+  return rows.map(({ id }) => id)
+}

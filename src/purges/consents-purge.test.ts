@@ -37,7 +37,7 @@ describe('a purge of consents', () => {
     )
   const later = async (months: number) => {
     world.clock.advance(months * MONTH_SECONDS)
-    await Promise.all([dana.signIn(), desk.analyst.signIn()])
+    for (const person of [dana, desk.analyst]) await person.signIn()
     await dana.stepUp()
   }
   const confirm = async (category: string, months: number) => {

@@ -1,7 +1,7 @@
 // Queries over all sessions of one person.
 import { sql } from 'kysely'
 import { lockUser } from '../people/index.ts'
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './session-ends.ts'
 
@@ -79,9 +79,21 @@ export async function revokeSessions(
   return others.returning(times).execute()
 }
 
-/** For the eraser's role: those of the sessions that were deleted. What was done in them is in the audit chain. */
-export async function deleteSessions(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+const agedRow = rowShape({ id: col.uuid, user_id: col.uuid, created_at: col.timestamptz })
+export type AgedSession = RowOf<typeof agedRow>
+
+export async function readAged(tenant: Tenant, ids: readonly string[]): Promise<AgedSession[]> {
+  return queryRows(tenant.db, agedRow)`
+    select id, user_id, created_at from sessions where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`
+}
+
+/** For the eraser's role, and only as they were read: it cannot lock them. What was done in them is in the audit chain. */
+export async function deleteAged(tenant: Tenant, sessions: readonly AgedSession[]): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
-    delete from sessions where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) returning id`
+    delete from sessions s
+    using unnest(${sessions.map(({ id }) => id)}::uuid[], ${sessions.map((one) => one.user_id)}::uuid[], ${sessions.map((one) => one.created_at)}::timestamptz[])
+      as read (id, user_id, created_at)
+    where s.institution_id = ${tenant.institutionId} and s.id = read.id and s.user_id = read.user_id and s.created_at = read.created_at
+    returning s.id`
   return rows.map(({ id }) => id)
 }

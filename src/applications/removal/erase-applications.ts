@@ -8,12 +8,12 @@ import {
 } from '../../evidence/index.ts'
 import { deleteOrigins } from '../../import-files/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
-import { refuseDamagedOnce } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
+import { undamaged } from '../../platform/audit/rests-on/undamaged.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import {
+  applicationsConcerning,
   deleteFacts,
-  type ErasableRow,
   lockErasable,
   markErased,
   withoutUnerased,
@@ -27,14 +27,46 @@ export interface Erased {
   readonly events: readonly EventDraft[]
 }
 
-/** Leaves those that differ from their events: their status or person may be another. */
-export async function eraseApplications(
+/** What the age of an application is judged by: its own row, and where it counts from its decision, that row. */
+export type AgeTables = readonly ('applications' | 'decisions')[]
+
+/** Of the batches in which many are compared: a record of each is in memory. */
+const COMPARED_AT_ONCE = 200
+
+/** Those of these applications that are as their events wrote them: of the others status, person or age may be another. */
+export async function applicationsAsRecorded(
   platform: Platform,
   tenant: Tenant,
   ids: readonly string[],
-  now: Date,
-): Promise<Erased> {
-  const rows = await undamaged(platform, tenant, await lockErasable(tenant, ids))
+  tables: AgeTables,
+): Promise<string[]> {
+  const recorded: string[] = []
+  for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) {
+    const some = ids.slice(at, at + COMPARED_AT_ONCE).map((id) => ({ id, subjects: [id] }))
+    recorded.push(...(await undamaged(platform, tenant, tables, some)).map(({ id }) => id))
+  }
+  return recorded
+}
+
+/** The same, locked, of those that hold values. */
+export async function lockAsRecorded(
+  platform: Platform,
+  tenant: Tenant,
+  ids: readonly string[],
+  tables: AgeTables,
+): Promise<string[]> {
+  const locked = await lockErasable(tenant, ids)
+  return applicationsAsRecorded(
+    platform,
+    tenant,
+    locked.map(({ id }) => id),
+    tables,
+  )
+}
+
+/** `ids`: of `lockAsRecorded`. */
+export async function eraseApplications(tenant: Tenant, ids: readonly string[], now: Date): Promise<Erased> {
+  const rows = await lockErasable(tenant, ids)
   const erased = rows.map(({ id }) => id)
   if (erased.length === 0) return { ids: [], events: [] }
   // The head of a draft that an authorisation for support names stays too.
@@ -52,6 +84,23 @@ export async function eraseApplications(
   }
   await forgetPersons(tenant, [...new Set(rows.map(({ subject_id }) => subject_id))])
   return { ids: erased, events: erased.map((id) => event('application.erased', { type: 'application', id })) }
+}
+
+/**
+ * Those of these persons whose consents and applications, by which the age of the consents is judged, are as their events wrote
+ * them.
+ */
+export async function personsAsRecorded(
+  platform: Platform,
+  tenant: Tenant,
+  subjectIds: readonly string[],
+): Promise<string[]> {
+  const concerned = Map.groupBy(await applicationsConcerning(tenant, subjectIds), ({ subject_id }) => subject_id)
+  const persons = subjectIds.map((id) => ({
+    id,
+    subjects: (concerned.get(id) ?? []).map(({ application_id }) => application_id),
+  }))
+  return (await undamaged(platform, tenant, ['applications', 'consents'], persons)).map(({ id }) => id)
 }
 
 /** Destroys the keys of those of these persons of whom nothing is left, and returns their ids. */
@@ -75,13 +124,4 @@ export async function erasePersons(tenant: Tenant, subjectIds: readonly string[]
 export async function lockPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
   // For a person without a key nothing can be added.
   return [...(await lockUnusedSubjects(tenant, subjectIds)), ...(await listErasedSubjects(tenant, subjectIds))]
-}
-
-async function undamaged(platform: Platform, tenant: Tenant, rows: readonly ErasableRow[]): Promise<ErasableRow[]> {
-  const isDamaged = async (ids: string[]): Promise<boolean> =>
-    (await refuseDamagedOnce(platform, tenant, ['applications'], ids)) !== null
-  if (!(await isDamaged(rows.map(({ id }) => id)))) return [...rows]
-  const sound: ErasableRow[] = []
-  for (const row of rows) if (!(await isDamaged([row.id]))) sound.push(row)
-  return sound
 }

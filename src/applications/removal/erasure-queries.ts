@@ -22,6 +22,21 @@ export async function lockErasable(tenant: Tenant, ids: readonly string[]): Prom
     ) a`
 }
 
+const concerningRow = rowShape({ subject_id: col.uuid, application_id: col.uuid })
+
+/** The applications of these persons, and those through which they consented, which may have gone or be another person's. */
+export async function applicationsConcerning(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+): Promise<RowOf<typeof concerningRow>[]> {
+  return queryRows(tenant.db, concerningRow)`
+    select subject_id, id as application_id from applications
+    where institution_id = ${tenant.institutionId} and subject_id = any(${subjectIds}::uuid[])
+    union
+    select subject_id, application_id from consents
+    where institution_id = ${tenant.institutionId} and subject_id = any(${subjectIds}::uuid[])`
+}
+
 /** Amounts, scores and outcomes in clear, of the applications, their evaluations and their decisions. */
 export async function deleteFacts({ db, institutionId }: Tenant, ids: readonly string[]): Promise<void> {
   await Promise.all([
@@ -66,6 +81,16 @@ export async function withoutUnerased(tenant: Tenant, subjectIds: readonly strin
     where not exists (
       select from applications a
       where a.institution_id = ${tenant.institutionId} and a.subject_id = g.id and a.erased_at is null offset 0)`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these applications that hold no values any more: erased, or gone. */
+export async function listErased(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select wanted.id from unnest(${ids}::uuid[]) as wanted (id)
+    where not exists (
+      select from applications a
+      where a.institution_id = ${tenant.institutionId} and a.id = wanted.id and a.erased_at is null offset 0)`
   return rows.map(({ id }) => id)
 }
 

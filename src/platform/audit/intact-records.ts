@@ -79,6 +79,31 @@ export async function findIntactRecordsOf(
   return new Map([...rows].map(([subjectId, some]) => [subjectId, intactOnes(some, kinds)]))
 }
 
+/**
+ * The successful acts of a kind about these subjects whose data have one of these values, which need no escape, in a member.
+ * One that is not as it was recorded is left out.
+ */
+export async function findIntactRecordsWith(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+  kind: EventName,
+  { member, values }: { readonly member: string; readonly values: readonly string[] },
+): Promise<AuditRecord[]> {
+  const before = `"${member}":"`
+  const length = Math.max(0, ...values.map((value) => value.length))
+  // Of bytes: text that somebody damaged may be none.
+  const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
+    select ${columns} from audit_records
+    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjectIds)}::uuid[]) and kind = ${kind}
+      and encode(substr(bytes, position(${Buffer.from(before)}::bytea in bytes) + ${before.length}::int, ${length}::int), 'escape') = any(${values}::text[])
+    order by seq`
+  const records = rows.flatMap((row) => intactRecord(row, sha256) ?? [])
+  return records.filter(
+    ({ kind: recorded, outcome, data }) =>
+      recorded === kind && outcome === 'success' && values.includes(String(data[member])),
+  )
+}
+
 function findRecords(
   tenant: Tenant,
   subjectIds: readonly string[],

@@ -1,10 +1,26 @@
 // How each kind of item is destroyed, and how many at a time. Whatever is not destroyed is spared, and the next run plans it again.
-import { eraseApplications, erasePersons, forgetPersons, lockPersons } from '../../applications/index.ts'
+import {
+  type AgeTables,
+  applicationsAsRecorded,
+  eraseApplications,
+  erasePersons,
+  forgetPersons,
+  listErased,
+  lockAsRecorded,
+  lockPersons,
+  personsAsRecorded,
+} from '../../applications/index.ts'
 import { eraseConsents } from '../../consents/index.ts'
 import { deleteRequests } from '../../data-rights/index.ts'
 import { blankResults, eraseSimulations } from '../../historical-simulations/index.ts'
 import { blankRows, eraseFiles } from '../../import-files/index.ts'
-import { forgetIndexesOfFiles, forgetRowIndexes, rowsToErase, storeErasedRows } from '../../imports/index.ts'
+import {
+  applicationsOfFile,
+  forgetIndexesOfFiles,
+  forgetRowIndexes,
+  rowsToErase,
+  storeErasedRows,
+} from '../../imports/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { blankSimulation } from '../../policies/index.ts'
@@ -36,20 +52,23 @@ interface Destroyer {
   readonly destroy: (destruction: Destruction, ids: readonly string[]) => Promise<Destroyed>
 }
 
-const applications: Destroyer = {
-  atOnce: 200,
-  destroy: async ({ platform, tenant, now }, ids) => {
-    await forgetRowIndexes(tenant, ids)
-    return eraseApplications(platform, tenant, ids, now)
-  },
+function ofApplications(kind: ItemKind): Destroyer {
+  return {
+    atOnce: 200,
+    destroy: async ({ platform, tenant, now }, ids) => {
+      const recorded = await lockAsRecorded(platform, tenant, ids, ageTables(kind))
+      await forgetRowIndexes(tenant, recorded)
+      return eraseApplications(tenant, recorded, now)
+    },
+  }
 }
 
 export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
   import_rows: { atOnce: 1, destroy: destroyRows },
-  applications_erased: applications,
-  applications_draft: applications,
-  applications_open: applications,
-  applications_decided: applications,
+  applications_erased: ofApplications('applications_erased'),
+  applications_draft: ofApplications('applications_draft'),
+  applications_open: ofApplications('applications_open'),
+  applications_decided: ofApplications('applications_decided'),
   simulation_results: { atOnce: 1, destroy: destroyResults },
   import_files: { atOnce: 5, destroy: destroyFiles },
   simulations: {
@@ -62,8 +81,9 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
   consents: {
     atOnce: 500,
     lock: lockPersons,
-    destroy: async ({ tenant }, ids) => {
-      const { persons, applications: through } = await eraseConsents(tenant, ids)
+    destroy: async ({ platform, tenant }, ids) => {
+      const sound = await personsAsRecorded(platform, tenant, ids)
+      const { persons, applications: through } = await eraseConsents(tenant, sound)
       await forgetPersons(tenant, persons)
       return { ids: persons, events: recordsErased('consents', 'application', through) }
     },
@@ -96,13 +116,26 @@ export async function destroyDue(destruction: Destruction, item: ItemRow, ids: r
   return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
 }
 
-async function destroyRows({ platform, tenant, items }: Destruction, ids: readonly string[]): Promise<Destroyed> {
+async function dueOf(
+  { tenant, now }: Destruction,
+  { kind, months }: ItemRow,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  // What an accepted erasure or an attestation names has no age.
+  return months === null ? ids : stillDue(tenant, { category: kind as PurgedCategory, months, now }, ids)
+}
+
+async function destroyRows(destruction: Destruction, ids: readonly string[]): Promise<Destroyed> {
+  const { platform, tenant } = destruction
   const keys = await platform.institutionKeys.of(tenant)
-  const persons = items.find(({ kind }) => kind === 'persons')?.ids ?? []
+  const persons = destruction.items.find(({ kind }) => kind === 'persons')?.ids ?? []
   const done: { readonly id: string; readonly recorded: EventDraft }[] = []
   for (const id of ids) {
+    // The rows go before the applications, whose origins say where they are: those of an application that is spared stay.
+    const destroyable = await destroyableOfFile(destruction, id)
     const ofPersons = await rowsToErase(tenant, id, persons)
-    const blanked = await blankRows(platform, tenant, keys, id, plannedApplications(items), ofPersons)
+    if (destroyable.length === 0 && ofPersons.length === 0) continue
+    const blanked = await blankRows(platform, tenant, keys, id, destroyable, ofPersons)
     if (blanked === null) continue
     await storeErasedRows(tenant, id, blanked.starts)
     done.push({ id, recorded: blanked.recorded })
@@ -121,13 +154,14 @@ async function destroyResults(
   { platform, tenant, now, items }: Destruction,
   ids: readonly string[],
 ): Promise<Destroyed> {
-  const applicationIds = new Set(plannedApplications(items))
+  // After the applications: the results of one that was spared stay.
+  const erased = new Set(await listErased(tenant, plannedApplications(items)))
   const done: { readonly id: string; readonly recorded: EventDraft }[] = []
   for (const id of ids) {
-    const isReplay = await blankResults(platform, tenant, id, applicationIds)
+    const isReplay = await blankResults(platform, tenant, id, erased)
     const recorded = isReplay
       ? event('record.erased', { type: 'simulation', id }, { item: 'simulation_results' })
-      : await blankSimulation(platform, tenant, id, applicationIds, now)
+      : await blankSimulation(platform, tenant, id, erased, now)
     if (recorded !== null) done.push({ id, recorded })
   }
   return { ids: done.map(({ id }) => id), events: done.map(({ recorded }) => recorded) }
@@ -135,6 +169,21 @@ async function destroyResults(
 
 function plannedApplications(items: readonly ItemRow[]): string[] {
   return items.filter(({ kind }) => isOfApplications(kind)).flatMap(({ ids }) => ids)
+}
+
+/** Those of the planned applications that came from the file, are still due and are as the chain says. */
+async function destroyableOfFile(destruction: Destruction, fileId: string): Promise<string[]> {
+  const { platform, tenant, items } = destruction
+  const destroyable: string[] = []
+  for (const item of items.filter(({ kind }) => isOfApplications(kind))) {
+    const due = await dueOf(destruction, item, await applicationsOfFile(tenant, fileId, item.ids))
+    destroyable.push(...(await applicationsAsRecorded(platform, tenant, due, ageTables(item.kind))))
+  }
+  return destroyable
+}
+
+function ageTables(kind: ItemKind): AgeTables {
+  return kind === 'applications_decided' ? ['applications', 'decisions'] : ['applications']
 }
 
 function recordsErased(item: ItemKind, type: string, ids: readonly string[]): EventDraft[] {
