@@ -62,7 +62,7 @@ export const areas: Readonly<Record<string, Area>> = {
   notices: {
     holds: 'emails to people: what was done to their account, and links',
     reaches: ['institutions'],
-    queries: ['countUnsent'],
+    queries: ['countUnsent', 'deleteNoticesOf'],
     tables: ['notices'],
     reads: ['users'],
   },

@@ -185,6 +185,7 @@ table applications
   grant: probity_eraser UPDATE (external_index, list_score, erased_at)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
   index: CREATE INDEX erased_applications ON public.applications USING btree (institution_id, id) WHERE (erased_at IS NOT NULL)
+  index: CREATE INDEX kept_by_submission ON public.applications USING btree (institution_id, status, submitted_at, id) WHERE ((erased_at IS NULL) AND (submitted_at IS NOT NULL))
   index: CREATE INDEX listed_of_block ON public.applications USING btree (institution_id, reference_block, updated_at DESC, id DESC) INCLUDE (status, product_id, created_by, list_score)
   index: CREATE INDEX listed_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_creator ON public.applications USING btree (institution_id, created_by, status, updated_at DESC, id DESC)
@@ -383,6 +384,7 @@ table consents
   grant: probity_app INSERT, SELECT
   grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX consents_institution_id_application_id_idx ON public.consents USING btree (institution_id, application_id)
+  index: CREATE INDEX consents_institution_id_recorded_at_subject_id_idx ON public.consents USING btree (institution_id, recorded_at, subject_id)
   index: CREATE INDEX consents_institution_id_subject_id_idx ON public.consents USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -824,6 +826,7 @@ table historical_simulations
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (result_digests, erased_at)
   grant: probity_lookup SELECT (institution_id, state)
+  index: CREATE INDEX historical_simulations_institution_id_coalesce_id_idx ON public.historical_simulations USING btree (institution_id, COALESCE(finished_at, created_at), id) WHERE ((erased_at IS NULL) AND (state = ANY (ARRAY['finished'::text, 'sealed'::text, 'failed'::text, 'cancelled'::text])))
   index: CREATE INDEX historical_simulations_institution_id_created_at_id_idx ON public.historical_simulations USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX historical_simulations_institution_id_dataset_id_idx ON public.historical_simulations USING btree (institution_id, dataset_id)
   index: CREATE INDEX simulations_in_progress ON public.historical_simulations USING btree (institution_id, created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
@@ -1000,6 +1003,7 @@ table import_files
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (filename, content_fingerprint, wrapped_key)
+  index: CREATE INDEX import_files_institution_id_created_at_id_idx ON public.import_files USING btree (institution_id, created_at, id) WHERE (wrapped_key IS NOT NULL)
   index: CREATE INDEX import_files_institution_id_fingerprint_idx ON public.import_files USING btree (institution_id, fingerprint)
   index: CREATE UNIQUE INDEX import_files_pkey ON public.import_files USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -1236,6 +1240,7 @@ table invitations
   row_salt uuid not null default gen_random_uuid()
   comment: codes_tried: Codes of its acceptance, over all keys that were enrolled with it.
   comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
+  comment: replaces: No foreign key: an invitation goes at the end of its retention, and the one that replaced it later.
   constraint: invitations_codes_tried_check CHECK (((codes_tried)::integer >= 0))
   constraint: invitations_delegations_check CHECK (((jsonb_typeof(delegations) = 'array'::text) AND (NOT (delegations @? 'strict $[*]?(@.type() != "object")'::jsonpath))))
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
@@ -1243,13 +1248,13 @@ table invitations
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
   constraint: invitations_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: invitations_institution_id_invited_by_fkey FOREIGN KEY (institution_id, invited_by) REFERENCES users(institution_id, id)
-  constraint: invitations_institution_id_replaces_fkey FOREIGN KEY (institution_id, replaces) REFERENCES invitations(institution_id, id)
   constraint: invitations_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
   constraint: invitations_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
   constraint: invitations_pkey PRIMARY KEY (institution_id, id)
   constraint: invitations_roles_check CHECK (((cardinality(roles) >= 1) AND (cardinality(roles) <= 20)))
   constraint: invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
   grant: probity_lookup SELECT (institution_id, state, expires_at)
   grant: probity_operator INSERT, SELECT
   grant: probity_operator UPDATE (state, sealed_seed)
@@ -1355,6 +1360,7 @@ table notices
   constraint: notices_pkey PRIMARY KEY (institution_id, id)
   constraint: notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given_up'::text])))
   grant: probity_app DELETE, INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
   grant: probity_lookup SELECT (institution_id, state, next_attempt_at, created_at)
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX notices_institution_id_next_attempt_at_idx ON public.notices USING btree (institution_id, next_attempt_at) WHERE (state = 'waiting'::text)
@@ -1560,7 +1566,7 @@ table purge_items
   comment: months: The period that made them due; null for what an accepted erasure destroys.
   constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 100000)))
   constraint: purge_items_institution_id_run_id_fkey FOREIGN KEY (institution_id, run_id) REFERENCES purge_runs(institution_id, id)
-  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text])))
+  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_items_months_check CHECK (((months)::integer > 0))
   constraint: purge_items_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
@@ -1584,7 +1590,7 @@ table purge_progress
   comment: How many of the ids of an item, in their order, are done. Beside the item, because that may hold a hundred thousand ids.
   comment: spared: Those of them that were not destroyed: used since the plan, or damaged.
   constraint: purge_progress_institution_id_run_id_kind_fkey FOREIGN KEY (institution_id, run_id, kind) REFERENCES purge_items(institution_id, run_id, kind)
-  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text])))
+  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_progress_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
   grant: probity_eraser INSERT, SELECT
@@ -1677,6 +1683,7 @@ table recoveries
   constraint: recoveries_pkey PRIMARY KEY (institution_id, id)
   constraint: recoveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
   grant: probity_lookup SELECT (institution_id, state, expires_at)
   index: CREATE UNIQUE INDEX one_pending_recovery ON public.recoveries USING btree (institution_id, user_id) WHERE (state = 'pending'::text)
   index: CREATE UNIQUE INDEX recoveries_institution_id_token_fingerprint_key ON public.recoveries USING btree (institution_id, token_fingerprint)
@@ -1781,6 +1788,7 @@ table rights_requests
   grant: probity_app UPDATE (status, reason_code, row_version, closed_by, closed_at, report_fingerprint)
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (status, row_version, closed_at, purge_run_id)
+  index: CREATE INDEX rights_requests_institution_id_closed_at_id_idx ON public.rights_requests USING btree (institution_id, closed_at, id) WHERE (closed_at IS NOT NULL)
   index: CREATE INDEX rights_requests_institution_id_created_at_id_idx ON public.rights_requests USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX rights_requests_institution_id_subject_id_idx ON public.rights_requests USING btree (institution_id, subject_id)
   index: CREATE UNIQUE INDEX rights_requests_institution_id_number_key ON public.rights_requests USING btree (institution_id, number)
@@ -1834,6 +1842,7 @@ table sessions
   constraint: sessions_state_check CHECK ((state = ANY (ARRAY['second_factor_required'::text, 'authenticated'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
+  index: CREATE INDEX sessions_institution_id_created_at_id_idx ON public.sessions USING btree (institution_id, created_at, id)
   index: CREATE INDEX sessions_institution_id_user_id_idx ON public.sessions USING btree (institution_id, user_id) WHERE (state <> 'revoked'::text)
   index: CREATE UNIQUE INDEX sessions_institution_id_token_fingerprint_key ON public.sessions USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (institution_id, id)

@@ -5447,7 +5447,7 @@ export interface components {
         };
 
         // schemas PurgeCountOut
-        readonly PurgeCountOut: { // ce9686712c0d907c
+        readonly PurgeCountOut: { // 1326c456ad10525f
             /** @enum {string} */
             readonly item:
                 | "import_rows"
@@ -5461,7 +5461,10 @@ export interface components {
                 | "consents"
                 | "persons"
                 | "rights_requests"
-                | "sessions";
+                | "sessions"
+                | "invitations"
+                | "recoveries"
+                | "notices";
             readonly planned: number;
             readonly destroyed: number;
             /** @description used since the plan, or damaged: the next run plans them again */

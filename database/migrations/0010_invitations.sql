@@ -22,10 +22,10 @@ create table invitations (
   primary key (institution_id, id),
   unique (institution_id, token_fingerprint),
   foreign key (institution_id, invited_by) references users (institution_id, id),
-  foreign key (institution_id, replaces) references invitations (institution_id, id),
   foreign key (institution_id, accepted_user_id) references users (institution_id, id)
 );
 comment on column invitations.grant_id is 'The exceptional access whose account this invitation creates (its foreign key stands with access_grants).';
+comment on column invitations.replaces is 'No foreign key: an invitation goes at the end of its retention, and the one that replaced it later.';
 comment on column invitations.codes_tried is 'Codes of its acceptance, over all keys that were enrolled with it.';
 create unique index one_pending_invitation on invitations (institution_id, email_normalised) where state = 'pending';
 create index on invitations (institution_id, grant_id) where grant_id is not null;
@@ -39,3 +39,5 @@ call vouch_for('invitations', '{id}', '{id, accepted_user_id, grant_id}', '{emai
 grant select, insert, update on invitations to probity_app;
 -- The operator invites the first administrator, and replaces that link when it expired or was lost.
 grant select, insert, update (state, sealed_seed) on invitations to probity_operator;
+-- At the end of their retention, by a purge.
+grant select, delete on invitations to probity_eraser;

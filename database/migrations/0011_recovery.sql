@@ -31,3 +31,5 @@ alter table recoveries force row level security;
 create policy tenant on recoveries using (institution_id = app_institution()) with check (institution_id = app_institution());
 call vouch_for('recoveries', '{id}', '{user_id}', '{user_id, kind, state, token_fingerprint, expires_at, link_shown, issued_by, created_at}');
 grant select, insert, update on recoveries to probity_app;
+-- At the end of their retention, by a purge.
+grant select, delete on recoveries to probity_eraser;

@@ -24,3 +24,5 @@ grant select, insert, update on notices to probity_app;
 grant select, insert on notices to probity_operator;
 -- Notices that were sent or given up are deleted after a month: the record is the event of the change itself.
 grant delete on notices to probity_app;
+-- Those that no worker has deleted by the end of their retention, by a purge.
+grant select, delete on notices to probity_eraser;

@@ -40,7 +40,7 @@ grant select, insert, update (state, finished_at, attestation_fingerprint) on pu
 create table purge_items (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions')),
+  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   months counter check (months > 0),
   ids uuid[] not null check (cardinality(ids) between 1 and 100000),
   primary key (institution_id, run_id, kind),
@@ -61,7 +61,7 @@ grant select, insert on purge_items to probity_eraser;
 create table purge_progress (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions')),
+  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   done counter not null default 0,
   spared uuid[] not null default '{}',
   primary key (institution_id, run_id, kind),

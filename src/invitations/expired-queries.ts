@@ -1,4 +1,6 @@
 // What ends with an invitation that was not accepted in time.
+import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { PENDING } from './queries.ts'
 
@@ -51,4 +53,17 @@ export async function eraseExpiredSeeds(tenant: Tenant, now: Date): Promise<void
     .where('expires_at', '<=', now)
     .where('sealed_seed', 'is not', null)
     .execute()
+}
+
+const acceptedRow = rowShape({ id: col.uuid, accepted_user_id: col.nullable(col.uuid) })
+
+/** Those of the invitations that are still there, each with the account that came of it. */
+export async function readAccepted(tenant: Tenant, ids: readonly string[]): Promise<RowOf<typeof acceptedRow>[]> {
+  return queryRows(tenant.db, acceptedRow)`
+    select id, accepted_user_id from invitations where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`
+}
+
+/** For the eraser's role. */
+export async function deleteInvitationRows({ db, institutionId }: Tenant, ids: readonly string[]): Promise<void> {
+  await sql`delete from invitations where institution_id = ${institutionId} and id = any(${ids}::uuid[])`.execute(db)
 }

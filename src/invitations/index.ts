@@ -23,6 +23,7 @@ export const invitations = area({
 
 export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { countPendingInvitations, revokePendingOfOperator } from './pending-invitations.ts'
+export { deleteInvitations } from './delete-invitations.ts'
 export { revokeExpired } from './expired-queries.ts'
 export { markLinkShown } from './queries.ts'
 export { endSupportIdentity } from './support/support-identity.ts'

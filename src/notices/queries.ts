@@ -103,3 +103,10 @@ export async function deleteNotices(tenant: Tenant, before: Date): Promise<void>
     .where('created_at', '<', before)
     .execute()
 }
+
+/** For the eraser's role, in any state: those of the notices that were deleted. */
+export async function deleteNoticesOf(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    delete from notices where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) returning id`
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import type { PurgedCategory } from '../retention/index.ts'
+import type { DueKind } from '../retention/index.ts'
 
 /** What a run destroys, in this order: rows of files before the origins that say where they are, persons after their data. */
 export const itemKinds = [
@@ -14,6 +14,9 @@ export const itemKinds = [
   'persons',
   'rights_requests',
   'sessions',
+  'invitations',
+  'recoveries',
+  'notices',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -27,7 +30,10 @@ export const ofRetention = [
   'consents',
   'rights_requests',
   'sessions',
-] as const satisfies readonly (ItemKind & PurgedCategory)[]
+  'invitations',
+  'recoveries',
+  'notices',
+] as const satisfies readonly (ItemKind & DueKind)[]
 
 export const applicationKinds = [
   'applications_erased',

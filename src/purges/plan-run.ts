@@ -6,7 +6,7 @@ import { filesOf } from '../import-files/index.ts'
 import { filesAwaitingErasure } from '../imports/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { policySimulationsOf } from '../policies/index.ts'
-import { listDue, periodsInForce } from '../retention/index.ts'
+import { dueKinds, listDue, periodsInForce } from '../retention/index.ts'
 import { applicationKinds, isOfApplications, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
 import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
 import { applicationsOfPersons, personsWithOpenApplications } from './plan-queries.ts'
@@ -34,12 +34,15 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
   add('applications_erased', null, await applicationsOfPersons(tenant, persons, MAX_APPLICATIONS))
   const planned = (): string[] => applicationKinds.flatMap((kind) => items.get(kind)?.ids ?? [])
   for (const { category, months, confirmed } of periods) {
-    const kind = ofRetention.find((name) => name === category)
-    if (kind === undefined || !confirmed) continue
-    const before = new Set(isOfApplications(kind) ? planned() : [])
-    const limit = isOfApplications(kind) ? MAX_APPLICATIONS - before.size : MAX_OTHERS
-    const due = limit > 0 ? await listDue(tenant, { category, months, now }, limit + before.size) : []
-    add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
+    const kinds = confirmed
+      ? ofRetention.filter((kind) => (dueKinds(category) as readonly string[]).includes(kind))
+      : []
+    for (const kind of kinds) {
+      const before = new Set(isOfApplications(kind) ? planned() : [])
+      const limit = isOfApplications(kind) ? MAX_APPLICATIONS - before.size : MAX_OTHERS
+      const due = limit > 0 ? await listDue(tenant, { kind, months, now }, limit + before.size) : []
+      add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
+    }
   }
   add('persons', null, persons)
   const simulations = [...(await simulationsOf(tenant, planned())), ...(await policySimulationsOf(tenant, planned()))]

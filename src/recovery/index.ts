@@ -16,5 +16,6 @@ export const recovery = area({
   tables: recoveryTables,
 })
 
+export { deleteRecoveries } from './delete-recoveries.ts'
 export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './queries.ts'
 export { RecoveryKind } from './shapes.ts'

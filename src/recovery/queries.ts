@@ -1,6 +1,7 @@
 // Recovery links: one pending per person, used once by conditional update.
 import { sql } from 'kysely'
 import { registerToken } from '../sessions/index.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -186,4 +187,16 @@ export async function eraseExpiredSeeds(tenant: Tenant, now: Date): Promise<void
     .where('expires_at', '<=', now)
     .where('sealed_seed', 'is not', null)
     .execute()
+}
+
+const linkRow = rowShape({ id: col.uuid, user_id: col.uuid })
+
+export async function readRecoveries(tenant: Tenant, ids: readonly string[]): Promise<RowOf<typeof linkRow>[]> {
+  return queryRows(tenant.db, linkRow)`
+    select id, user_id from recoveries where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[])`
+}
+
+/** For the eraser's role. */
+export async function deleteRecoveryRows({ db, institutionId }: Tenant, ids: readonly string[]): Promise<void> {
+  await sql`delete from recoveries where institution_id = ${institutionId} and id = any(${ids}::uuid[])`.execute(db)
 }

@@ -4,17 +4,27 @@ import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { PurgedCategory } from './rules/categories.ts'
 
-export interface DueQuery {
-  readonly category: PurgedCategory
+/** What a purge destroys of a category: the category `sessions` has links and notices too. */
+export type DueKind = PurgedCategory | 'invitations' | 'recoveries' | 'notices'
+
+export function dueKinds(category: PurgedCategory): readonly DueKind[] {
+  return category === 'sessions' ? ['sessions', 'invitations', 'recoveries', 'notices'] : [category]
+}
+
+interface Age {
   readonly months: number
   readonly now: Date
 }
 
+export interface DueQuery extends Age {
+  readonly kind: DueKind
+}
+
 /** A query of the objects of an institution that are older than an instant, given as an expression. */
-type Older = (institutionId: string, before: RawBuilder<unknown>) => RawBuilder<unknown>
+type Older = (institutionId: string, before: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>
 
 /** The id of each object with the time from which its period counts, `since`. Null: no area holds any. */
-const older: Readonly<Record<PurgedCategory, Older | null>> = {
+const older: Readonly<Record<DueKind, Older | null>> = {
   applications_draft: (id, before) => sql`
     select a.id, a.updated_at as since from applications a
     where a.institution_id = ${id} and a.status = 'draft' and a.updated_at < ${before} and a.erased_at is null`,
@@ -51,24 +61,35 @@ const older: Readonly<Record<PurgedCategory, Older | null>> = {
     select r.id, r.closed_at as since from rights_requests r where r.institution_id = ${id} and r.closed_at < ${before}`,
   sessions: (id, before) => sql`
     select s.id, s.created_at as since from sessions s where s.institution_id = ${id} and s.created_at < ${before}`,
+  // A link that can still be used is not past due. An invitation of support is kept with its grant, whose account it names.
+  invitations: (id, before, now) => sql`
+    select i.id, i.created_at as since from invitations i
+    where i.institution_id = ${id} and i.created_at < ${before} and i.grant_id is null and (i.state <> 'pending' or i.expires_at <= ${now})`,
+  recoveries: (id, before, now) => sql`
+    select r.id, r.created_at as since from recoveries r
+    where r.institution_id = ${id} and r.created_at < ${before} and (r.state <> 'pending' or r.expires_at <= ${now})`,
+  notices: (id, before) => sql`
+    select n.id, n.created_at as since from notices n where n.institution_id = ${id} and n.created_at < ${before}`,
   support_requests: null,
 }
 
-function dueObjects({ institutionId }: Tenant, { category, months, now }: DueQuery): RawBuilder<unknown> | null {
+function dueObjects({ institutionId }: Tenant, { kind, months, now }: DueQuery): RawBuilder<unknown> | null {
   // Calendar months of universal time, whatever the time zone of the session.
   const before = sql`((${now}::timestamptz at time zone 'UTC' - make_interval(months => ${months})) at time zone 'UTC')`
-  return older[category]?.(institutionId, before) ?? null
+  return older[kind]?.(institutionId, before, now) ?? null
 }
 
 const dueCounts = rowShape({ past_due: col.bigint, oldest: col.nullable(col.timestamptz) })
 
 export async function countDue(
   tenant: Tenant,
-  query: DueQuery,
+  category: PurgedCategory,
+  age: Age,
 ): Promise<{ readonly past_due: number; readonly oldest: Date | null }> {
-  const due = dueObjects(tenant, query)
-  if (due === null) return { past_due: 0, oldest: null }
-  const rows = await queryRows(tenant.db, dueCounts)`select count(*) as past_due, min(since) as oldest from (${due}) d`
+  const due = dueKinds(category).flatMap((kind) => dueObjects(tenant, { ...age, kind }) ?? [])
+  if (due.length === 0) return { past_due: 0, oldest: null }
+  const rows = await queryRows(tenant.db, dueCounts)`
+    select count(*) as past_due, min(since) as oldest from (${sql.join(due, sql` union all `)}) d`
   return rows[0]!
 }
 

@@ -12,7 +12,6 @@ export const retention = area({
   tables: retentionTables,
 })
 
-export { type DueQuery, listDue, stillDue } from './due-queries.ts'
+export { type DueKind, dueKinds, type DueQuery, listDue, stillDue } from './due-queries.ts'
 export { type PeriodInForce, periodsInForce } from './periods-in-force.ts'
 export { lockPeriods } from './queries.ts'
-export { type PurgedCategory } from './rules/categories.ts'

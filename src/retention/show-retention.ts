@@ -41,7 +41,7 @@ export async function retentionOut(context: Context, inForce: readonly PeriodSho
 async function periodOut({ tenant, now }: Context, period: PeriodShown): Promise<RetentionPeriodOut> {
   const { category, months, confirmed, row_version } = period
   const { floorMonths, countedFrom, reason } = periods[category]
-  const { past_due, oldest } = await countDue(tenant, { category, months, now })
+  const { past_due, oldest } = await countDue(tenant, category, { months, now })
   return {
     category,
     months,

@@ -21,10 +21,13 @@ import {
   rowsToErase,
   storeErasedRows,
 } from '../../imports/index.ts'
+import { deleteInvitations } from '../../invitations/index.ts'
+import { deleteNoticesOf } from '../../notices/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { blankSimulation } from '../../policies/index.ts'
-import { type PurgedCategory, stillDue } from '../../retention/index.ts'
+import { deleteRecoveries } from '../../recovery/index.ts'
+import { type DueKind, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
 import { isOfApplications, type ItemKind } from '../kinds.ts'
 import type { PurgePlatform } from '../purge-context.ts'
@@ -103,6 +106,24 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     atOnce: 1_000,
     destroy: async ({ tenant }, ids) => ({ ids: await deleteSessions(tenant, ids), events: [] }),
   },
+  invitations: {
+    atOnce: 500,
+    destroy: async ({ platform, tenant }, ids) => {
+      const deleted = await deleteInvitations(platform, tenant, ids)
+      return { ids: deleted, events: recordsErased('invitations', 'invitation', deleted) }
+    },
+  },
+  recoveries: {
+    atOnce: 500,
+    destroy: async ({ platform, tenant }, ids) => {
+      const deleted = await deleteRecoveries(platform, tenant, ids)
+      return { ids: deleted.ids, events: recordsErased('recoveries', 'user', deleted.userIds) }
+    },
+  },
+  notices: {
+    atOnce: 1_000,
+    destroy: async ({ tenant }, ids) => ({ ids: await deleteNoticesOf(tenant, ids), events: [] }),
+  },
 }
 
 /** An object that was used since the plan is not due any more. */
@@ -111,8 +132,7 @@ export async function destroyDue(destruction: Destruction, item: ItemRow, ids: r
   const { kind, months } = item
   const { lock, destroy } = destroyers[kind]
   const locked = lock === undefined ? ids : await lock(tenant, ids)
-  const due =
-    months === null ? locked : await stillDue(tenant, { category: kind as PurgedCategory, months, now }, locked)
+  const due = months === null ? locked : await stillDue(tenant, { kind: kind as DueKind, months, now }, locked)
   return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
 }
 
@@ -122,7 +142,7 @@ async function dueOf(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   // What an accepted erasure or an attestation names has no age.
-  return months === null ? ids : stillDue(tenant, { category: kind as PurgedCategory, months, now }, ids)
+  return months === null ? ids : stillDue(tenant, { kind: kind as DueKind, months, now }, ids)
 }
 
 async function destroyRows(destruction: Destruction, ids: readonly string[]): Promise<Destroyed> {

@@ -39,6 +39,8 @@ function staff(
 const sums = 'counts, and sums of amounts and scores, of groups that may have one member'
 const account = 'kept: the chain names accounts by their id'
 const link = 'when the link is used, revoked or expired'
+const invitation =
+  'a purge at the end of the retention of links, but for one of a grant of access; a year after it expired, when nobody accepted it'
 
 export const personalColumns: readonly PersonalColumn[] = [
   applicant(
@@ -178,14 +180,8 @@ export const personalColumns: readonly PersonalColumn[] = [
     'a new password, or the end of the account',
   ),
   staff('second_factors.sealed_seed', 'the key of the authenticator', 'institution', 'accounts', 'a new second factor'),
-  staff('invitations.email', 'the address', 'clear', 'sessions', 'a year after it expired, when nobody accepted it'),
-  staff(
-    'invitations.email_normalised',
-    'the address',
-    'clear',
-    'sessions',
-    'a year after it expired, when nobody accepted it',
-  ),
+  staff('invitations.email', 'the address', 'clear', 'sessions', invitation),
+  staff('invitations.email_normalised', 'the address', 'clear', 'sessions', invitation),
   staff('invitations.sealed_seed', 'the key of the authenticator', 'institution', 'sessions', link),
   staff('recoveries.sealed_seed', 'the key of the authenticator', 'institution', 'sessions', link),
   staff('sign_in_counters.account', 'the address that was tried', 'hash', 'sessions', 'a day after the last failure'),
