@@ -826,7 +826,6 @@ table historical_simulations
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (result_digests, erased_at)
   grant: probity_lookup SELECT (institution_id, state)
-  index: CREATE INDEX historical_simulations_institution_id_coalesce_id_idx ON public.historical_simulations USING btree (institution_id, COALESCE(finished_at, created_at), id) WHERE ((erased_at IS NULL) AND (state = ANY (ARRAY['finished'::text, 'sealed'::text, 'failed'::text, 'cancelled'::text])))
   index: CREATE INDEX historical_simulations_institution_id_created_at_id_idx ON public.historical_simulations USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX historical_simulations_institution_id_dataset_id_idx ON public.historical_simulations USING btree (institution_id, dataset_id)
   index: CREATE INDEX simulations_in_progress ON public.historical_simulations USING btree (institution_id, created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))

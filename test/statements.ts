@@ -69,6 +69,26 @@ export async function plansOf(
   work: () => Promise<unknown>,
   role: 'probity_app' | 'probity_eraser' = 'probity_app',
 ): Promise<string> {
+  return explainSent(database, work, role, async (client, { text }) => {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    return planOf(client, text)
+  })
+}
+
+/** The same for the values that were sent: the server plans so whatever costs less for these values than for any. */
+export async function customPlansOf(database: TestDatabase, work: () => Promise<unknown>): Promise<string> {
+  return explainSent(database, work, 'probity_app', async (client, { text, values }) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+async function explainSent(
+  database: TestDatabase,
+  work: () => Promise<unknown>,
+  role: 'probity_app' | 'probity_eraser',
+  explain: (client: pg.Client, sent: SentStatement) => Promise<string>,
+): Promise<string> {
   const heard = await sentBy(work)
   const setting = heard.find(({ text }) => text.includes(`set_config('app.institution_id', $1`))
   assert.ok(setting, 'no statement was sent in a tenant')
@@ -76,10 +96,9 @@ export async function plansOf(
   await client.connect()
   try {
     await client.query(`select set_config('app.institution_id', $1, false)`, [...setting.values])
-    await client.query('set plan_cache_mode = force_generic_plan')
     const plans: string[] = []
-    for (const { text } of heard.filter((one) => /^\s*(with|select|update|insert|delete) /i.test(one.text)))
-      plans.push(await planOf(client, text))
+    for (const sent of heard.filter(({ text }) => /^\s*(with|select|update|insert|delete) /i.test(text)))
+      plans.push(await explain(client, sent))
     return plans.join('\n')
   } finally {
     await client.end()

@@ -16,6 +16,8 @@ create table sessions (
   foreign key (institution_id, user_id) references users (institution_id, id)
 );
 create index on sessions (institution_id, user_id) where state <> 'revoked';
+-- Those past their retention, oldest first, however many there are.
+create index on sessions (institution_id, created_at, id);
 
 alter table sessions enable row level security;
 alter table sessions force row level security;

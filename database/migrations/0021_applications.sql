@@ -63,6 +63,9 @@ create index scored_of_both on applications (institution_id, created_by, product
 -- A search by the beginning of references reads the newest of each block that it means.
 create index listed_of_block on applications (institution_id, reference_block, updated_at desc, id desc) include (status, product_id, created_by, list_score);
 create index on applications (institution_id, subject_id);
+-- What is past its retention, of those that hold values; an application was submitted before it was decided. Drafts are found
+-- by `listed_of_status`.
+create index kept_by_submission on applications (institution_id, status, submitted_at, id) where erased_at is null and submitted_at is not null;
 -- A deep page skips entries of an index alone, which is so only where a vacuum has been: sooner than after a fifth of the rows.
 alter table applications set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 

@@ -28,6 +28,8 @@ comment on column import_files.data_start is 'Where the first record after the h
 comment on column import_files.content_fingerprint is 'Of the content once a purge has overwritten rows with spaces; null as long as it is as received.';
 comment on column import_files.wrapped_key is 'Null once the whole content was erased.';
 create index on import_files (institution_id, fingerprint);
+-- Those past their retention.
+create index on import_files (institution_id, created_at, id) where wrapped_key is not null;
 
 -- ANALYZE copies values into the catalogue, where no purge reaches them.
 alter table import_files alter column wrapped_key set statistics 0, alter column header set statistics 0, alter column filename set statistics 0;

@@ -48,6 +48,8 @@ comment on table consents is
   'Of a person, through any of their applications. The application is no foreign key: a consent is kept longer. The reference of the document is sealed under the key of the subject, and unreadable after an erasure.';
 create index on consents (institution_id, subject_id);
 create index on consents (institution_id, application_id);
+-- Those past their retention.
+create index on consents (institution_id, recorded_at, subject_id);
 
 -- ANALYZE copies values into the catalogue, where no purge reaches them.
 alter table consents alter column sealed_document set statistics 0;

@@ -65,6 +65,8 @@ alter table rights_requests alter column reference_index set statistics 0;
 create index on rights_requests (institution_id, created_at desc, id desc);
 create index on rights_requests (institution_id, subject_id);
 create index on rights_requests (institution_id, reference_index) where reference_index is not null;
+-- Those past their retention.
+create index on rights_requests (institution_id, closed_at, id) where closed_at is not null;
 
 alter table rights_requests enable row level security;
 alter table rights_requests force row level security;

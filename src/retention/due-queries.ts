@@ -23,6 +23,8 @@ export interface DueQuery extends Age {
 /** A query of the objects of an institution that are older than an instant, given as an expression. */
 type Older = (institutionId: string, before: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>
 
+// `offset 0` keeps a probe of an index for each object past its retention: a join would read the whole of the other table.
+
 /** The id of each object with the time from which its period counts, `since`. Null: no area holds any. */
 const older: Readonly<Record<DueKind, Older | null>> = {
   applications_draft: (id, before) => sql`
@@ -31,10 +33,13 @@ const older: Readonly<Record<DueKind, Older | null>> = {
   applications_open: (id, before) => sql`
     select a.id, a.submitted_at as since from applications a
     where a.institution_id = ${id} and a.status in ('submitted', 'escalated') and a.submitted_at < ${before} and a.erased_at is null`,
+  // Submitted before it was decided: an index has the submission of those that hold values.
   applications_decided: (id, before) => sql`
     select a.id, d.created_at as since
-    from decisions d join applications a on a.institution_id = d.institution_id and a.id = d.application_id
-    where d.institution_id = ${id} and d.kind = 'decision' and d.created_at < ${before} and a.erased_at is null`,
+    from applications a, lateral (
+      select d.created_at from decisions d where d.institution_id = ${id} and d.application_id = a.id and d.kind = 'decision' offset 0
+    ) d
+    where a.institution_id = ${id} and a.status = 'decided' and a.submitted_at < ${before} and a.erased_at is null and d.created_at < ${before}`,
   import_files: (id, before) => sql`
     select f.id, f.created_at as since from import_files f
     where f.institution_id = ${id} and f.wrapped_key is not null and f.created_at < ${before}`,
@@ -43,20 +48,15 @@ const older: Readonly<Record<DueKind, Older | null>> = {
     where s.institution_id = ${id} and s.state in ('finished', 'sealed', 'failed', 'cancelled')
       and coalesce(s.finished_at, s.created_at) < ${before}
       and s.erased_at is null`,
-  // From the later of the last application and the last act of consent: the person may have no application any more.
+  // From the later of the last application and the last act: the person may have no application any more.
   consents: (id, before) => sql`
-    select p.subject_id as id, greatest(p.acted_at, a.created_at) as since
-    from (
-      select c.subject_id, max(c.recorded_at) as acted_at from consents c
-      where c.institution_id = ${id} and c.recorded_at < ${before}
-        and not exists (
-          select from consents l where l.institution_id = ${id} and l.subject_id = c.subject_id and l.recorded_at >= ${before})
-        and not exists (
-          select from applications l where l.institution_id = ${id} and l.subject_id = c.subject_id and l.created_at >= ${before})
-      group by c.subject_id
-    ) p, lateral (
-      select max(created_at) as created_at from applications where institution_id = ${id} and subject_id = p.subject_id
-    ) a`,
+    select p.subject_id as id, greatest(c.acted_at, a.applied_at) as since
+    from (select distinct subject_id from consents where institution_id = ${id} and recorded_at < ${before}) p, lateral (
+      select max(recorded_at) as acted_at from consents where institution_id = ${id} and subject_id = p.subject_id
+    ) c, lateral (
+      select max(created_at) as applied_at from applications where institution_id = ${id} and subject_id = p.subject_id
+    ) a
+    where c.acted_at < ${before} and greatest(c.acted_at, a.applied_at) < ${before}`,
   rights_requests: (id, before) => sql`
     select r.id, r.closed_at as since from rights_requests r where r.institution_id = ${id} and r.closed_at < ${before}`,
   sessions: (id, before) => sql`
