@@ -69,13 +69,7 @@ export const areas: Readonly<Record<string, Area>> = {
   sessions: {
     holds: 'who is signed in, and to which institution a token belongs',
     reaches: ['institutions', 'people', 'roles'],
-    queries: [
-      'countSessionCode',
-      'endSession',
-      'forgiveSessionCodes',
-      'lockSession',
-      'registerToken',
-    ],
+    queries: ['countSessionCode', 'endSession', 'forgiveSessionCodes', 'lockSession', 'registerToken'],
     tables: ['sessions', 'token_directory'],
     reads: ['audit_records', 'delegations', 'institutions', 'user_roles', 'users'],
   },

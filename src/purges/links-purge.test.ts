@@ -57,7 +57,8 @@ describe('a purge of sessions with links and notices', { timeout: 240_000 }, () 
     await dana.stepUp()
     const sessions = (await query('select from sessions where institution_id = $1', [lender.id])).length - 3
     const period = { row_version: 1, months: 1, confirm: true }
-    const { categories } = await dana.put('/trust/retention/sessions', period)
+    await dana.put('/trust/retention/sessions', period)
+    const { categories } = await dana.get('/trust/retention')
     const { past_due } = categories.find(({ category }) => category === 'sessions')!
     assert.equal(past_due, sessions + old.invitations.length + 1 + old.recoveries.length + 1)
     await purged(world, lender)
