@@ -19,8 +19,7 @@ export async function presentedPerson(
   if (subject_id !== null) {
     if (named === subject_id) return subject_id
     if (!(await isErased(tenant, subject_id))) return refuse(dataRightsRefusals.REFERENCE_MISMATCH)
-    const message =
-      'The data of this person was erased, or its erasure was accepted: there is nothing to report any more.'
+    const message = 'The erasure of this person was accepted since: nothing is left to report.'
     return refuse(evidenceRefusals.PERSON_ERASED, { message })
   }
   if (reference_index !== null)
