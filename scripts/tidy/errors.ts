@@ -23,6 +23,7 @@ const derivedClasses: Readonly<Record<string, string>> = {
   Ended: 'src/runtime/wait.ts',
   FaultAfterCommit: 'src/platform/http/operation/fault-after-commit.ts',
   InstanceChanged: 'src/operator/prepare-instance.ts',
+  AttestationFolderProblem: 'src/purges/attestation-files.ts',
   KeyringProblem: 'src/platform/keys/keyring-file.ts',
   MigrationProblem: 'src/platform/database/migrate.ts',
   OperationRefused: 'src/runtime/as-person.ts',

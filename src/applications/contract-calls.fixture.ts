@@ -1,6 +1,6 @@
 // One successful call per operation of applications.
 import { applicationBody, rows } from '../../test/lending.ts'
-import { purposeBody } from '../../test/purposes.ts'
+import { purposeBody } from '../../test/world/purposes.ts'
 import type { PrepareCall, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
 

@@ -1,4 +1,4 @@
-import { purposeBody } from '../../test/purposes.ts'
+import { purposeBody } from '../../test/world/purposes.ts'
 import type { Person } from '../../test/world.ts'
 import type { ContractFixture, Identified, MakerContext } from '../../test/enumerations/contract-fixture.ts'
 import { act, list, send, type Who } from '../../test/enumerations/rights.ts'

@@ -59,9 +59,9 @@ async function undamaged(platform: Platform, tenant: Tenant, ids: readonly strin
   const isEventChanged = [...rows].some((row) => !row.startsWith('rights_requests/'))
   if (!isEventChanged) return ids.filter((id) => !rows.has(`rights_requests/${id}`))
   if (ids.length === 1) return []
-  const half = Math.ceil(ids.length / 2)
+  const middle = Math.ceil(ids.length / 2)
   return [
-    ...(await undamaged(platform, tenant, ids.slice(0, half))),
-    ...(await undamaged(platform, tenant, ids.slice(half))),
+    ...(await undamaged(platform, tenant, ids.slice(0, middle))),
+    ...(await undamaged(platform, tenant, ids.slice(middle))),
   ]
 }

@@ -117,7 +117,7 @@ describe('a purge of what was made older beside the service', { timeout: 240_000
     const batch = await imported(desk, await checked(desk, csvOf(manyRows(2, 61))))
     const content = () => query('select file_id, number, sealed from import_file_chunks order by 1, 2')
     const indexes = () => query('select batch_id, number, external_index from import_rows order by 1, 2')
-    const before = [await content(), await indexes()]
+    const received = [await content(), await indexes()]
     await edit(
       `update applications set updated_at = '${OLD}' where id in (select application_id from import_origins where batch_id = '${batch.id}')`,
     )
@@ -127,7 +127,7 @@ describe('a purge of what was made older beside the service', { timeout: 240_000
       ['applications_draft', 3, 2],
       ['import_rows', 0, 1],
     ])
-    assert.deepEqual([await content(), await indexes()], before)
+    assert.deepEqual([await content(), await indexes()], received)
     await edit(`update applications set updated_at = now() where status = 'draft'`)
   })
 

@@ -102,14 +102,14 @@ describe('an accepted erasure that a purge must not execute', () => {
   it('an erasure whose event was changed is left out alone', async (test) => {
     const applications = [await settle(await submit(6, 'C-Changed')), await settle(await submit(7, 'C-Unchanged'))]
     const requests = [await accepted('C-Changed'), await accepted('C-Unchanged')]
-    const event = `kind = 'rights_request.erasure_accepted' and subject_id = '${requests[0]}'`
-    await plainly(`create table kept as select hash from audit_records where ${event}`)
-    await plainly(`update audit_records set hash = 'sha256:' || repeat('0', 64) where ${event}`)
+    const acceptance = `kind = 'rights_request.erasure_accepted' and subject_id = '${requests[0]}'`
+    await plainly(`create table kept as select hash from audit_records where ${acceptance}`)
+    await plainly(`update audit_records set hash = 'sha256:' || repeat('0', 64) where ${acceptance}`)
     logOf(test)
     await purged(world, lender)
     test.mock.restoreAll()
     assert.deepEqual(await Promise.all(applications.map(isErased)), [false, true])
-    await plainly(`update audit_records set hash = (select hash from kept) where ${event}; drop table kept`)
+    await plainly(`update audit_records set hash = (select hash from kept) where ${acceptance}; drop table kept`)
     await purged(world, lender)
     assert.deepEqual(await Promise.all(applications.map(isErased)), [true, true])
   })

@@ -3,7 +3,7 @@
 import type { ApplicationDetailOut } from '../../client/index.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { applicationBody, approve, rows, simulate } from '../lending.ts'
-import { purposeBody } from '../purposes.ts'
+import { purposeBody } from '../world/purposes.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { checked, imported, type ImportDesk, manyRows } from './batches.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../../test/call.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../../test/lending.ts'
-import { purposeBody } from '../../../test/purposes.ts'
+import { purposeBody } from '../../../test/world/purposes.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../../test/call.ts'
-import { purposeBody } from '../../../test/purposes.ts'
+import { purposeBody } from '../../../test/world/purposes.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { MAX_ACTIVE_PURPOSES, MAX_PURPOSES } from '../limits.ts'

@@ -29,7 +29,7 @@ export async function checkPurges(
 ): Promise<DoctorCheck> {
   const found: Found = { restored: [], foreign: [], unkept: [], unfinished: [], late: [], erased: false }
   try {
-    for (const chain of chains) await look(operator, chain, places.checkpoints, found)
+    for (const chain of chains) await findIn(operator, chain, places.checkpoints, found)
   } catch (fault) {
     if (fault instanceof AttestationFolderProblem) return bad(CHECK, fault.message)
     throw fault
@@ -37,7 +37,7 @@ export async function checkPurges(
   return judged(found, places)
 }
 
-async function look(
+async function findIn(
   { pool, keyring, clock }: Operator,
   { institutionId, reference }: Chain,
   folder: string,
