@@ -67,7 +67,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'sessions',
     ],
     tables: ['purge_attestations', 'purge_items', 'purge_progress', 'purge_runs', 'purge_schedules'],
-    reads: ['applications', 'institutions'],
+    reads: ['applications', 'consents', 'institutions', 'subjects'],
   },
   compliance: {
     holds: 'what an institution did in a period, for supervision: counted from the chain',

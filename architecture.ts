@@ -93,6 +93,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'dropIndex',
       'eraseSubjects',
       'listErasedSubjects',
+      'listUnindexed',
       'lockUnusedSubjects',
     ],
     tables: ['manifests', 'piece_dictionaries', 'pieces', 'subjects'],

@@ -34,6 +34,7 @@ export {
   applicationsAsRecorded,
   eraseApplications,
   erasePersons,
+  erasePlannedPersons,
   forgetPersons,
   lockAsRecorded,
   lockPersons,

@@ -57,7 +57,7 @@ export {
 } from './pieces.ts'
 export { deletePieces, deletePiecesOfApplications } from './piece-queries.ts'
 export { digestsWithoutIndex } from './draft-digests.ts'
-export { dropIndex, eraseSubjects, listErasedSubjects, lockUnusedSubjects } from './queries.ts'
+export { dropIndex, eraseSubjects, listErasedSubjects, listUnindexed, lockUnusedSubjects } from './queries.ts'
 export {
   applicantIndex,
   externalIndex,

@@ -103,6 +103,13 @@ export async function lockUnusedSubjects(tenant: Tenant, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
+/** Those of these persons whom no reference finds any more: their erasure was accepted. */
+export async function listUnindexed(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from subjects where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) and blind_index is null`
+  return rows.map(({ id }) => id)
+}
+
 /** Those of these persons whose key is destroyed. */
 export async function listErasedSubjects(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`

@@ -111,7 +111,11 @@ async function nextStep(
   const next = nextPart(run, progress)
   if (next === null) return attestRun(context, tenant, { run: locked, items: run.items, progress }, now)
   const { item, ids } = next
-  const destroyed = await destroyDue({ platform, tenant, now, items: run.items }, item, ids)
+  const destroyed = await destroyDue(
+    { platform, tenant, now, isReplay: locked.replays !== null, items: run.items },
+    item,
+    ids,
+  )
   const gone = new Set(destroyed.ids)
   const spared = ids.filter((id) => !gone.has(id))
   await storeProgress(tenant, run.id, item.kind, { count: ids.length, spared })

@@ -23,3 +23,24 @@ export async function personsWithOpenApplications(tenant: Tenant, subjectIds: re
       and a.status in ('submitted', 'escalated')`
   return rows.map(({ subject_id }) => subject_id)
 }
+
+/** The persons of whom nothing holds a value once these applications and the consents of these persons are destroyed. */
+export async function personsLeftEmpty(
+  tenant: Tenant,
+  applicationIds: readonly string[],
+  consentingIds: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    with going as (
+      select id, subject_id from applications where institution_id = ${tenant.institutionId} and id = any(${applicationIds}::uuid[])),
+    concerned as (select subject_id as id from going union select unnest(${consentingIds}::uuid[]))
+    select c.id from concerned c
+      join subjects s on s.institution_id = ${tenant.institutionId} and s.id = c.id and s.wrapped_key is not null
+    where not exists (
+        select from applications a
+        where a.institution_id = s.institution_id and a.subject_id = c.id and a.erased_at is null and a.id not in (select id from going))
+      and (c.id = any(${consentingIds}::uuid[])
+        or not exists (select from consents k where k.institution_id = s.institution_id and k.subject_id = c.id))
+    order by c.id`
+  return rows.map(({ id }) => id)
+}

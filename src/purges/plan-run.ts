@@ -9,7 +9,7 @@ import { policySimulationsOf } from '../policies/index.ts'
 import { dueKinds, listDue, periodsInForce } from '../retention/index.ts'
 import { applicationKinds, isOfApplications, type ItemKind, itemKinds, ofRetention } from './kinds.ts'
 import { MAX_APPLICATIONS, MAX_OTHERS, MAX_REQUESTS } from './limits.ts'
-import { applicationsOfPersons, personsWithOpenApplications } from './plan-queries.ts'
+import { applicationsOfPersons, personsLeftEmpty, personsWithOpenApplications } from './plan-queries.ts'
 import type { PurgePlatform } from './purge-context.ts'
 import type { ItemRow } from './run-queries.ts'
 
@@ -44,7 +44,8 @@ export async function planRun(platform: PurgePlatform, tenant: Tenant, now: Date
       add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))
     }
   }
-  add('persons', null, persons)
+  const leftEmpty = await personsLeftEmpty(tenant, planned(), items.get('consents')?.ids ?? [])
+  add('persons', null, [...new Set([...persons, ...leftEmpty])])
   const simulations = [...(await simulationsOf(tenant, planned())), ...(await policySimulationsOf(tenant, planned()))]
   add('simulation_results', null, simulations.slice(0, MAX_OTHERS))
   const ofApplications = await filesOf(tenant, planned())

@@ -4,6 +4,7 @@ import {
   deletePiecesOfApplications,
   eraseSubjects,
   listErasedSubjects,
+  listUnindexed,
   lockUnusedSubjects,
 } from '../../evidence/index.ts'
 import { deleteOrigins } from '../../import-files/index.ts'
@@ -109,6 +110,13 @@ export async function forgetPersons(tenant: Tenant, subjectIds: readonly string[
   const forgotten = await withoutValues(tenant, locked)
   await eraseSubjects(tenant, forgotten)
   return forgotten
+}
+
+/** The same of persons whose erasure was accepted, and the keys of the others where nothing is left. Returns whose key is destroyed. */
+export async function erasePlannedPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  await forgetPersons(tenant, subjectIds)
+  await erasePersons(tenant, await listUnindexed(tenant, subjectIds))
+  return listErasedSubjects(tenant, subjectIds)
 }
 
 /**

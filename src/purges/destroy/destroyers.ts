@@ -4,6 +4,7 @@ import {
   applicationsAsRecorded,
   eraseApplications,
   erasePersons,
+  erasePlannedPersons,
   forgetPersons,
   listErased,
   lockAsRecorded,
@@ -37,6 +38,8 @@ export interface Destruction {
   readonly platform: PurgePlatform
   readonly tenant: Tenant
   readonly now: Date
+  /** An attestation is executed again. */
+  readonly isReplay: boolean
   /** The whole plan. */
   readonly items: readonly ItemRow[]
 }
@@ -93,7 +96,11 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
   },
   persons: {
     atOnce: 500,
-    destroy: async ({ tenant }, ids) => ({ ids: await erasePersons(tenant, ids), events: [] }),
+    destroy: async ({ tenant, isReplay }, ids) => ({
+      // What an attestation names was destroyed, whatever the backup has of them.
+      ids: isReplay ? await erasePersons(tenant, ids) : await erasePlannedPersons(tenant, ids),
+      events: [],
+    }),
   },
   rights_requests: {
     atOnce: 500,
