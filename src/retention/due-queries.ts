@@ -2,14 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { PurgedCategory } from './rules/categories.ts'
-
-/** What a purge destroys of a category: the category `sessions` has links and notices too. */
-export type DueKind = PurgedCategory | 'invitations' | 'recoveries' | 'notices'
-
-export function dueKinds(category: PurgedCategory): readonly DueKind[] {
-  return category === 'sessions' ? ['sessions', 'invitations', 'recoveries', 'notices'] : [category]
-}
+import { type DueKind, dueKinds, type PurgedCategory } from './rules/categories.ts'
 
 interface Age {
   readonly months: number

@@ -12,6 +12,7 @@ export const retention = area({
   tables: retentionTables,
 })
 
-export { type DueKind, dueKinds, type DueQuery, listDue, stillDue } from './due-queries.ts'
+export { type DueQuery, listDue, stillDue } from './due-queries.ts'
 export { type PeriodInForce, periodsInForce } from './periods-in-force.ts'
 export { lockPeriods } from './queries.ts'
+export { type DueKind, dueKinds } from './rules/categories.ts'

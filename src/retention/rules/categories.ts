@@ -14,6 +14,13 @@ export const purged = [
 ] as const
 export type PurgedCategory = (typeof purged)[number]
 
+/** What a purge destroys of a category: the category `sessions` has links and notices too. */
+export type DueKind = PurgedCategory | 'invitations' | 'recoveries' | 'notices'
+
+export function dueKinds(category: PurgedCategory): readonly DueKind[] {
+  return category === 'sessions' ? ['sessions', 'invitations', 'recoveries', 'notices'] : [category]
+}
+
 /** The categories that are never purged. */
 export const kept = ['audit', 'accounts'] as const
 export type KeptCategory = (typeof kept)[number]
