@@ -110,8 +110,8 @@ describe('the README of the database', () => {
 async function plantNotice(database: TestDatabase, id: string, reference: string): Promise<void> {
   await superuserQuery(
     database,
-    `insert into institutions (id, kind, reference, name, country, currency, language, wrapped_key, wrapped_index_key, created_at)
-     values ('${id}', 'institution', '${reference}', 'A lender', 'BE', 'EUR', 'fr', '', '', now());
+    `insert into institutions (id, kind, reference, name, country, currency, language, created_at)
+     values ('${id}', 'institution', '${reference}', 'A lender', 'BE', 'EUR', 'fr', now());
      insert into users (institution_id, id, email, email_normalised, display_name, language, password_hash, created_at)
      values ('${id}', '${id}', 'a@lender.example', 'a@lender.example', 'A person', 'fr', '', now());
      insert into notices (institution_id, id, user_id, kind, attempts, next_attempt_at, created_at)

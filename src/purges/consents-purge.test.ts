@@ -85,7 +85,10 @@ describe('a purge of consents', () => {
     const [run] = await dana.get('/trust/purge-runs')
     assert.deepEqual(
       run!.counts.map(({ item, destroyed, spared }) => [item, destroyed, spared]),
-      [['consents', 2, 0]],
+      [
+        ['consents', 2, 0],
+        ['persons', 2, 0],
+      ],
     )
     for (const id of [purgedDraft, moved.id]) assert.deepEqual(await keysOf(id), { left: 0, keys: 0, indexes: 0 }, id)
     assert.deepEqual(await keysOf(active), { left: 2, keys: 1, indexes: 1 })

@@ -52,7 +52,10 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     assert.deepEqual([dry.code, dry.stdout], [0, 'alder-bank: nothing is due.\n'])
     await confirmPeriod('applications_draft')
     const due = await runCommand(environment, ...purge, '--dry-run')
-    assert.deepEqual([due.code, due.stdout], [0, 'alder-bank: would destroy import_rows 1, applications_draft 3.\n'])
+    assert.deepEqual(
+      [due.code, due.stdout],
+      [0, 'alder-bank: would destroy import_rows 1, applications_draft 3, persons 3.\n'],
+    )
     assert.deepEqual(await dana.get('/trust/purge-runs'), [])
   })
 
@@ -60,12 +63,13 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     const done = await runCommand(environment, ...purge)
     assert.equal(done.code, 0, done.stderr)
     const [run] = await dana.get('/trust/purge-runs')
-    assert.equal(done.stdout, `alder-bank: run ${run!.id} is attested: 4 destroyed.\n`)
+    assert.equal(done.stdout, `alder-bank: run ${run!.id} is attested: 7 destroyed.\n`)
     assert.deepEqual(
       run!.counts.map(({ item, destroyed, spared }) => [item, destroyed, spared]),
       [
         ['applications_draft', 3, 0],
         ['import_rows', 1, 0],
+        ['persons', 3, 0],
       ],
     )
     assert.ok(existsSync(folder), `${folder} holds the attestation`)

@@ -155,7 +155,8 @@ async function dueOf(
 async function destroyRows(destruction: Destruction, ids: readonly string[]): Promise<Destroyed> {
   const { platform, tenant } = destruction
   const keys = await platform.institutionKeys.of(tenant)
-  const persons = destruction.items.find(({ kind }) => kind === 'persons')?.ids ?? []
+  // The rows of an accepted erasure are marked; a backup that knows of none finds them by the persons of the attestation.
+  const persons = destruction.isReplay ? (destruction.items.find(({ kind }) => kind === 'persons')?.ids ?? []) : []
   const done: { readonly id: string; readonly recorded: EventDraft }[] = []
   for (const id of ids) {
     // The rows go before the applications, whose origins say where they are: those of an application that is spared stay.
