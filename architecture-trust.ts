@@ -32,7 +32,7 @@ export const trust: Readonly<Record<string, Area>> = {
   retention: {
     holds: 'how long each category of data is kept, and what is past due',
     reaches: [],
-    queries: ['dueKinds', 'listDue', 'lockPeriods', 'stillDue'],
+    queries: ['listDue', 'lockPeriods', 'stillDue'],
     tables: ['retention_periods'],
     reads: [
       'applications',

@@ -60,9 +60,9 @@ describe('a purge of what was made older beside the service', { timeout: 240_000
   const counts = async () => {
     await purged(desk.world, desk.lender)
     const [run] = await dana.get('/trust/purge-runs')
-    const counts = run!.counts.map(({ item, destroyed, spared }) => [item, destroyed, spared] as const)
+    const all = run!.counts.map(({ item, destroyed, spared }) => [item, destroyed, spared] as const)
     // A person is spared with what is held of them.
-    return counts.filter(([item]) => item !== 'persons')
+    return all.filter(([item]) => item !== 'persons')
   }
 
   it('spares the consents of a person whose last act or last application was dated back, and takes others of that age', async () => {
