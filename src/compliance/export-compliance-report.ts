@@ -5,6 +5,7 @@ import { readIssuer } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
+import { refuseAltered } from './refuse-altered.ts'
 import { reportOf } from './show-compliance-report.ts'
 import type { PeriodQuery } from './shapes.ts'
 
@@ -17,6 +18,8 @@ export async function exportComplianceReport(
   const { platform, tenant, caller, now } = context
   const report = await reportOf(context, query)
   if (isRefusal(report)) return report
+  const altered = await refuseAltered(context, report.period)
+  if (altered) return altered
   const { period, computed_at, sections } = report
   const signer = platform.keyring.signer('evidence')
   const id = newId(now)

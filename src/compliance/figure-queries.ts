@@ -79,3 +79,41 @@ export async function readRequests(tenant: Tenant, from: Date, before: Date): Pr
     from rights_requests where institution_id = ${tenant.institutionId}`
   return rows[0]!
 }
+
+const MAX_NAMED = 20
+
+/** Up to 20 records of the stretch whose hash, kind or outcome is not that of their bytes; null when one was deleted. */
+export async function listAlteredRecords(tenant: Tenant, { from, before }: Stretch): Promise<number[] | null> {
+  const rows = await queryRows(tenant.db, rowShape({ count: col.bigint, altered: col.array(col.bigint) }))`
+    select count(*) as count, coalesce((array_agg(seq::bigint) filter (where
+      hash <> 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || bytes), 'hex')
+      or position(convert_to('"kind":"' || kind || '"', 'UTF8') in bytes) = 0
+      or position(convert_to('"outcome":"' || outcome || '"', 'UTF8') in bytes) = 0))[:${MAX_NAMED}::int], '{}') as altered
+    from audit_records where institution_id = ${tenant.institutionId} and seq >= ${from} and seq < ${before}`
+  const { count, altered } = rows[0]!
+  return count === before - from ? altered : null
+}
+
+/** Behind `after`, in the order of the ids, at most `limit`. */
+export async function listRequestIds(tenant: Tenant, after: string, limit: number): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from rights_requests where institution_id = ${tenant.institutionId} and id > ${after}::uuid order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Applications with a decision of the period, in the order of their ids, behind `after`. */
+export async function listDecidedIds(
+  tenant: Tenant,
+  {
+    from,
+    before,
+    after,
+    limit,
+  }: { readonly from: Date; readonly before: Date; readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select distinct application_id as id from decisions
+    where institution_id = ${tenant.institutionId} and created_at >= ${from} and created_at < ${before} and application_id > ${after}::uuid
+    order by 1 limit ${limit}`
+  return rows.map(({ id }) => id)
+}
