@@ -12,6 +12,9 @@ const EMBEDDED = /\/embedded\/index\.ts'/
 /** Its calls are rejected before they do anything. */
 const REJECTED = ['test/enumerations/matrix.test.ts', 'test/enumerations/foreign-ids.test.ts']
 
+/** They kill a client in the middle of its work, as imports and appends are killed too, which differ in their locks. */
+const KILLED_ALIKE = ['test/faults/purge-kill.test.ts', 'test/faults/replay-kill.test.ts']
+
 /**
  * All files beside the code that reach the database; of the files across areas those that use it directly,
  * on the server of the run.
@@ -20,5 +23,5 @@ export function differsByDatabase(file: string): boolean {
   if (!reaches(file, 'test/cluster.ts')) return false
   if (!ACROSS.test(file)) return true
   const text = readFileSync(file, 'utf8')
-  return !REJECTED.includes(file) && DIRECT.test(text) && !EMBEDDED.test(text)
+  return ![...REJECTED, ...KILLED_ALIKE].includes(file) && DIRECT.test(text) && !EMBEDDED.test(text)
 }
