@@ -2302,7 +2302,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs
-    readonly "/api/v1/trust/purge-runs": { // 0fcff9bf2b5444e1
+    readonly "/api/v1/trust/purge-runs": { // df74e0ee24dd0160
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2311,7 +2311,7 @@ export interface paths {
         };
         /**
          * Purge runs, most recent first, with what each destroyed
-         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. For data protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
+         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. There is none while the clocks of a worker and of the database are apart (`CLOCKS_APART` in its log). For data protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
          */
         readonly get: operations["list_purge_runs"];
         readonly put?: never;
@@ -15854,7 +15854,7 @@ export interface operations {
     };
 
     // operations list_purge_runs
-    readonly list_purge_runs: { // 6f88b3cef054ead0
+    readonly list_purge_runs: { // aeb2b08a79ddb612
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

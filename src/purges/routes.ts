@@ -14,7 +14,8 @@ export const purgeRoutes: readonly Route[] = [
     summary: 'Purge runs, most recent first, with what each destroyed',
     description:
       `Lists the newest ${MAX_LISTED} runs: what was planned, destroyed and spared, and the fingerprint of the ` +
-      'attestation. A run that was killed stands as planned or running until the next execution finishes it. For data ' +
+      'attestation. A run that was killed stands as planned or running until the next execution finishes it. There is none ' +
+      'while the clocks of a worker and of the database are apart (`CLOCKS_APART` in its log). For data ' +
       'protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused ' +
       'with `RECORD_DAMAGED` when a run was changed beside the service.',
     shapes: { answers: { 200: listOf(PurgeRunOut) } },
