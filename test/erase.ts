@@ -13,7 +13,7 @@ import { superuserQuery } from './superuser-query.ts'
 export async function eraseFile(database: TestDatabase, institutionId: string, fileId: string): Promise<void> {
   await asEraser(database, institutionId, async ({ db }) => {
     await sql`update import_files set wrapped_key = null, filename = 'erased' where id = ${fileId}`.execute(db)
-    return [event('import.file_erased', { type: 'import_file', id: fileId })]
+    return [event('import.file_erased', { type: 'file', id: fileId })]
   })
 }
 

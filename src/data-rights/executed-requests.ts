@@ -1,7 +1,6 @@
 // For a purge: accepted erasures to execute, those that were executed, and requests whose retention ended.
-import { compareTwice, readAllAbout } from '../platform/audit/rests-on/compare-rows.ts'
-import { recordDamaged } from '../platform/audit/rests-on/record-damaged.ts'
-import { type Platform, tablesOfRows } from '../platform/audit/rests-on/tables-of-rows.ts'
+import type { Platform } from '../platform/audit/rests-on/tables-of-rows.ts'
+import { undamaged } from '../platform/audit/rests-on/undamaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type AcceptedRow, deleteRequestRows, listExecuted, requestTables } from './queries.ts'
 
@@ -12,7 +11,7 @@ export async function soundErasures(
   accepted: readonly AcceptedRow[],
 ): Promise<AcceptedRow[]> {
   const sound = new Set(
-    await undamaged(
+    await soundOnes(
       platform,
       tenant,
       accepted.map(({ id }) => id),
@@ -33,7 +32,7 @@ export async function executedRequests(
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<AcceptedRow[]> {
-  const sound = new Set(await undamaged(platform, tenant, ids))
+  const sound = new Set(await soundOnes(platform, tenant, ids))
   return (await listExecuted(tenant, ids)).filter(({ id }) => sound.has(id))
 }
 
@@ -43,25 +42,12 @@ export async function deleteRequests(
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const sound = await undamaged(platform, tenant, ids)
+  const sound = await soundOnes(platform, tenant, ids)
   if (sound.length > 0) await deleteRequestRows(tenant, sound)
   return sound
 }
 
-/** In one comparison, however many rows differ: whoever can insert some must not make a purge take long. */
-async function undamaged(platform: Platform, tenant: Tenant, ids: readonly string[]): Promise<readonly string[]> {
-  const tables = tablesOfRows(platform, requestTables)
-  const { findings } = await compareTwice(tenant, tables, ids, () => readAllAbout(tenant, tables, ids))
-  if (findings.length === 0) return ids
-  recordDamaged(platform, tenant, findings)
-  const rows = new Set(findings.map(({ row }) => row))
-  // A changed event is found by its own name, and any of the requests may be the one that it was about.
-  const isEventChanged = [...rows].some((row) => !row.startsWith('rights_requests/'))
-  if (!isEventChanged) return ids.filter((id) => !rows.has(`rights_requests/${id}`))
-  if (ids.length === 1) return []
-  const middle = Math.ceil(ids.length / 2)
-  return [
-    ...(await undamaged(platform, tenant, ids.slice(0, middle))),
-    ...(await undamaged(platform, tenant, ids.slice(middle))),
-  ]
+async function soundOnes(platform: Platform, tenant: Tenant, ids: readonly string[]): Promise<readonly string[]> {
+  const requests = ids.map((id) => ({ id, subjects: [id], rows: [`rights_requests/${id}`] }))
+  return (await undamaged(platform, tenant, requestTables, requests)).map(({ id }) => id)
 }

@@ -43,7 +43,9 @@ export async function applicationsAsRecorded(
 ): Promise<string[]> {
   const recorded: string[] = []
   for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) {
-    const some = ids.slice(at, at + COMPARED_AT_ONCE).map((id) => ({ id, subjects: [id] }))
+    const some = ids
+      .slice(at, at + COMPARED_AT_ONCE)
+      .map((id) => ({ id, subjects: [id], rows: [`applications/${id}`] }))
     recorded.push(...(await undamaged(platform, tenant, tables, some)).map(({ id }) => id))
   }
   return recorded

@@ -39,7 +39,7 @@ export async function blankRows(
   await storeContent(tenant, fileId, replaced)
   return {
     starts: ranges.map(({ byte_start }) => byte_start),
-    recorded: event('import.rows_erased', { type: 'import_file', id: fileId }, { rows: ranges.length }),
+    recorded: event('import.rows_erased', { type: 'file', id: fileId }, { rows: ranges.length }),
   }
 }
 

@@ -15,5 +15,5 @@ export async function eraseFiles(
   for (const id of await lockFiles(tenant, ids))
     if ((await refuseDamaged(platform, tenant, ['import_files'], [id])) === null) sound.push(id)
   await eraseContents(tenant, sound)
-  return { ids: sound, events: sound.map((id) => event('import.file_erased', { type: 'import_file', id })) }
+  return { ids: sound, events: sound.map((id) => event('import.file_erased', { type: 'file', id })) }
 }

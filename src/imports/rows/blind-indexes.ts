@@ -1,6 +1,6 @@
 // The blind indexes of the references of a whole file: those of `blindIndex`, in half the time.
 import { hash } from 'node:crypto'
-import { blindIndex, type InstitutionKeys } from '../../platform/keys/institution-keys.ts'
+import { blindIndex, type InstitutionKeys, textOfIndex } from '../../platform/keys/institution-keys.ts'
 
 /** Of SHA-256, in bytes. */
 const BLOCK = 64
@@ -25,10 +25,8 @@ export function blindIndexes(keys: InstitutionKeys): BlindIndexes {
   }
   const upTo = Array.from({ length: MAX_TEXT_BYTES }, (_, bytes) => inner.subarray(0, BLOCK + bytes))
   return (purpose, reference) => {
-    const folded = reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
-    const text = `${purpose}\n${folded}`
     // `write` leaves out a character that does not fit whole, of at most four bytes.
-    const input = upTo[inner.write(text, BLOCK)]
+    const input = upTo[inner.write(textOfIndex(purpose, reference), BLOCK)]
     if (input === undefined || input.length > BLOCK + MAX_TEXT_BYTES - 4) return blindIndex(keys, purpose, reference)
     outer.write(hash('sha256', input, 'binary'), BLOCK, 'latin1')
     const index = Buffer.allocUnsafe(1 + DIGEST)

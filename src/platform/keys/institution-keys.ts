@@ -207,9 +207,13 @@ const INDEX_VERSION = 1
 
 /** Finds equal references without storing them: a version byte and HMAC-SHA-256 after NFKC, trim, folded spaces and case. */
 export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'external', reference: string): Buffer {
-  const folded = reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
   return Buffer.concat([
     Buffer.of(INDEX_VERSION),
-    createHmac('sha256', keys.index).update(`${purpose}\n${folded}`).digest(),
+    createHmac('sha256', keys.index).update(textOfIndex(purpose, reference)).digest(),
   ])
+}
+
+/** What is hashed. */
+export function textOfIndex(purpose: 'applicant' | 'external', reference: string): string {
+  return `${purpose}\n${reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()}`
 }

@@ -135,11 +135,8 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
 
 /** An object that was used since the plan is not due any more. */
 export async function destroyDue(destruction: Destruction, item: ItemRow, ids: readonly string[]): Promise<Destroyed> {
-  const { tenant, now } = destruction
-  const { kind, months } = item
-  const { lock, destroy } = destroyers[kind]
-  const locked = lock === undefined ? ids : await lock(tenant, ids)
-  const due = months === null ? locked : await stillDue(tenant, { kind: kind as DueKind, months, now }, locked)
+  const { lock, destroy } = destroyers[item.kind]
+  const due = await dueOf(destruction, item, lock === undefined ? ids : await lock(destruction.tenant, ids))
   return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
 }
 

@@ -107,7 +107,7 @@ async function rotateOfInstitutions(options: RotateOptions): Promise<void> {
   })
   answer(options, done, (each) => {
     for (const one of each) printLine(`${one.institution}: ${isRefused(one) ? one.refused : sentenceOf(one)}`)
-    printLine(BACK_UP)
+    if (!each.every(isRefused)) printLine(BACK_UP)
   })
   if (done.some(isRefused)) throw new CheckFailed()
 }
