@@ -37,11 +37,11 @@ export async function refuseAltered(
 
 async function inPages(
   list: (after: string) => Promise<string[]>,
-  refuse: (ids: readonly string[]) => Promise<Refusal | null>,
+  compare: (ids: readonly string[]) => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
   for (let after: string | undefined = FIRST; after !== undefined;) {
     const ids = await list(after)
-    const refused = ids.length === 0 ? null : await refuse(ids)
+    const refused = ids.length === 0 ? null : await compare(ids)
     if (refused) return refused
     after = ids.at(COMPARED_AT_ONCE - 1)
   }
