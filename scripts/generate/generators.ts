@@ -6,6 +6,7 @@ import { contract } from './contract.ts'
 import { drawing } from './drawing.ts'
 import type { Generator } from './generator.ts'
 import { migrationChecksums } from './migration-checksums.ts'
+import { personalData } from './personal-data.ts'
 import { schema } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -15,6 +16,7 @@ export const generators: readonly Generator[] = [
   clientTypes,
   conformance,
   drawing,
+  personalData,
   migrationChecksums,
   schema,
   catalogue,

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { impersonalColumns, personalColumns, personalDataTable } from '../../src/retention/rules/personal-data.ts'
+import { impersonalColumns, personalColumns } from '../../src/retention/rules/personal-data.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -71,10 +68,5 @@ describe('the register of personal data', () => {
       [],
       '`alter table … alter column … set statistics 0` in its migration',
     )
-  })
-
-  it('the table of the documentation is the register', () => {
-    const path = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/security/personal-data.md')
-    assert.ok(readFileSync(path, 'utf8').includes(personalDataTable()), `write into ${path}:\n${personalDataTable()}`)
   })
 })

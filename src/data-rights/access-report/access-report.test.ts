@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { membersInReport } from '../../../core/personal-data/report-places.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { csvOf, sendFile } from '../../../test/imports/importing.ts'
 import { createImportDesk, type ImportDesk, imported, manyRows, paramsOf } from '../../../test/imports/batches.ts'
@@ -9,6 +10,7 @@ import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { Person } from '../../../test/world.ts'
 import { unexplained } from './dictionary/explained.fixture.ts'
 import { finished, frozen } from '../../historical-simulations/replays.fixture.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { verifyDocument } from '../../purges/purges.fixture.ts'
 
 const REFERENCE = 'C-Helvetia 12'
@@ -27,6 +29,9 @@ describe('the report of what is held of a person', () => {
     await fromFile()
     await consent()
     await finished({ world, desk, lender }, await frozen({ world, desk, lender }), desk.policyId)
+    const { id } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
+    const today = utcDay(world.clock.now())
+    await desk.author.post(`/policies/${id}/simulations`, { replay: { from: today, to: today } }, 201)
   })
   after(() => desk.world.stop())
 
@@ -125,6 +130,19 @@ describe('the report of what is held of a person', () => {
     assert.ok(text.includes('of C-Helvetia 12') && text.includes('Form 19') && text.includes('april.csv'))
     const evaluated = values['evaluations'] as readonly { readonly simulated: readonly unknown[] }[]
     assert.equal(evaluated.flatMap(({ simulated }) => simulated).length, 1)
+  })
+
+  it('a report has a value wherever the register of personal data says that one stands', async () => {
+    const { values } = await report()
+    const isEmpty = (value: unknown): boolean => ['null', '{}', '[]', '""'].includes(JSON.stringify(value ?? null))
+    const empty = membersInReport.filter(({ part, member }) =>
+      (values[part] as Readonly<Record<string, unknown>>[]).every((one) => isEmpty(one[member])),
+    )
+    assert.ok(membersInReport.length > 8)
+    assert.deepEqual(
+      empty.map(({ part, member }) => `${part}.${member}`),
+      [],
+    )
   })
 
   it('a report says what every name and every code in it means, and what it withholds', async () => {

@@ -1,9 +1,10 @@
 // Every column in which a value of a person can stand: whose it is, under which key, how long it is kept, and what destroys it.
-// test/enumerations/personal-data.test.ts compares it with the schema, and docs/security/personal-data.md is made from it.
+// test/enumerations/personal-data.test.ts compares it with the schema, and docs/security/personal-data.md is generated from it.
+import { type PlaceInReport, placesInReport } from '../../../core/personal-data/report-places.ts'
 import type { Category } from './categories.ts'
 
-export interface PersonalColumn {
-  readonly column: string
+export interface PersonalColumn<Column extends string = string> {
+  readonly column: Column
   readonly whose: 'applicant' | 'staff' | 'support'
   readonly holds: string
   /** Under whose key it is sealed; `hash` for what only a key of the institution can compute, `clear` for neither. */
@@ -15,13 +16,13 @@ export interface PersonalColumn {
 const application: Category = 'applications_decided'
 const purge = 'an erasure, or a purge at the end of the retention of the application'
 
-function applicant(
-  column: string,
+function applicant<const Column extends string>(
+  column: Column,
   holds: string,
   key: PersonalColumn['key'],
   category: Category = application,
   goes = purge,
-): PersonalColumn {
+): PersonalColumn<Column> & { readonly whose: 'applicant' } {
   return { column, whose: 'applicant', holds, key, category, goes }
 }
 
@@ -42,7 +43,7 @@ const link = 'when the link is used, revoked or expired'
 const invitation =
   'a purge at the end of the retention of links, but for one of a grant of access; a year after it expired, when nobody accepted it'
 
-export const personalColumns: readonly PersonalColumn[] = [
+export const personalColumns = [
   applicant(
     'subjects.blind_index',
     'the reference of the applicant',
@@ -210,7 +211,12 @@ export const personalColumns: readonly PersonalColumn[] = [
     category: 'audit',
     goes: 'kept with the grant',
   },
-]
+] as const satisfies readonly PersonalColumn[]
+
+type ApplicantColumn = Extract<(typeof personalColumns)[number], { readonly whose: 'applicant' }>['column']
+
+/** A column of an applicant that has no place in the access report is missing here. */
+export const reportPlaces: Readonly<Record<ApplicantColumn, PlaceInReport>> = placesInReport
 
 /** Columns with open values in which none of a person stands, by why. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
@@ -226,13 +232,4 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institution_keys.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key token_directory.fingerprint',
   'counts, sums and positions over many, and documents made of them':
     'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
-}
-
-const head = '| column | whose | what | key | category | what destroys it |\n|---|---|---|---|---|---|'
-
-/** The table of the documentation. */
-export function personalDataTable(): string {
-  const line = ({ column, whose, holds, key, category, goes }: PersonalColumn): string =>
-    `| \`${column}\` | ${whose} | ${holds} | ${key} | ${category} | ${goes} |`
-  return [head, ...personalColumns.map(line)].join('\n')
 }

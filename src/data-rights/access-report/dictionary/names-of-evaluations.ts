@@ -6,7 +6,6 @@ export const namesOfEvaluations: NamedTexts = [
   ['policy.code', 'le code de la politique', 'the code of the policy'],
   ['engine_version', 'la version du calcul', 'the version of the computation'],
   ['evaluation_date', 'le jour de l’évaluation', 'the day of the evaluation'],
-  ['evaluation_fingerprint', 'l’empreinte qui prouve l’évaluation', 'the fingerprint that proves the evaluation'],
   ['evaluation-result', 'le résultat', 'the result'],
   ['recommendation', 'ce que le calcul recommande', 'what the computation recommends'],
   ['score', 'la note', 'the score'],
@@ -87,11 +86,6 @@ export const namesOfEvaluations: NamedTexts = [
   ['above_lower', 'la distance à la borne inférieure', 'the distance to the lower edge'],
   ['below_upper', 'la distance à la borne supérieure', 'the distance to the upper edge'],
   // Simulations.
-  [
-    'simulated',
-    'vos résultats dans des essais de politiques, sans effet sur vous',
-    'your results when policies were tried, without effect on you',
-  ],
   ['candidate', 'le résultat de la version essayée', 'the result of the version that was tried'],
   ['simulated.reference', 'le résultat de la version comparée', 'the result of the version compared with'],
   [

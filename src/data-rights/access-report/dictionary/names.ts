@@ -1,6 +1,7 @@
 // What each name of a member in a report means. Where one name has two meanings, an entry has the path that tells them apart:
 // the longest entry with which the path of a member ends is the one of that member.
 import type { Texts } from '../../../../core/values/texts.ts'
+import { membersInReport } from '../../../../core/personal-data/report-places.ts'
 import type { NamedTexts } from './named-texts.ts'
 import { namesOfEvaluations } from './names-of-evaluations.ts'
 import { namesOfRecords } from './names-of-records.ts'
@@ -27,7 +28,6 @@ const table: NamedTexts = [
     'les lectures de vos demandes par l’assistance technique',
     'when technical support read your applications',
   ],
-  ['values', 'les valeurs enregistrées, par nature', 'the recorded values, by their nature'],
   // The lender and the person.
   ['institution', 'l’établissement qui a établi ce rapport', 'the lender that issued this report'],
   ['institution.id', 'le numéro interne de l’établissement', 'the internal number of the lender'],
@@ -88,6 +88,8 @@ const table: NamedTexts = [
   ['code', 'le code', 'the code'],
 ]
 
-export const names: Readonly<Record<string, Texts>> = Object.fromEntries(
-  [...table, ...namesOfRecords, ...namesOfEvaluations].map(([name, fr, en]) => [name, { fr, en }]),
-)
+export const names: Readonly<Record<string, Texts>> = Object.fromEntries([
+  ...[...table, ...namesOfRecords, ...namesOfEvaluations].map(([name, fr, en]) => [name, { fr, en }] as const),
+  // Of what the register of personal data says that it is in the report.
+  ...membersInReport.map(({ name, meaning }) => [name, meaning] as const),
+])
