@@ -34,7 +34,7 @@ export async function replayStricter({ people, desk }: OpenLender, out: string):
   const sealing = await people.petra.client.post('/api/v1/historical-simulations/{simulation_id}/seal', { path, body })
   const simulation = valueOf(sealing)
   const file = join(out, 'simulation-seal.json')
-  writeFileSync(file, simulation.seal!.document)
+  writeFileSync(file, simulation.seal!.document!)
   return { simulation, file }
 }
 

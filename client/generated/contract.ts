@@ -1182,7 +1182,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations/{simulation_id}
-    readonly "/api/v1/historical-simulations/{simulation_id}": { // 5baa12f81f1d1dcf
+    readonly "/api/v1/historical-simulations/{simulation_id}": { // cb008efe55a80dd7
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
     };
 
     // paths /api/v1/historical-simulations/{simulation_id}/seal
-    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // 45c937f633f40f63
+    readonly "/api/v1/historical-simulations/{simulation_id}/seal": { // dcb0b30815ab8349
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4048,7 +4048,8 @@ export interface components {
         };
 
         // schemas HistoricalComparisonOut
-        readonly HistoricalComparisonOut: { // 8748371abfe47376
+        readonly HistoricalComparisonOut: { // 45f828b274a667b4
+            readonly min_segment_size: number;
             readonly members: {
                 readonly compared: number;
                 readonly not_recomputable: number;
@@ -4060,13 +4061,11 @@ export interface components {
                     readonly decline: number;
                 };
                 readonly approval_rate: string | null;
+                /** @description null where an amount of fewer members than `min_segment_size` could be computed */
                 readonly amounts: {
-                    /** @description an exact decimal as text */
-                    readonly approve: string;
-                    /** @description an exact decimal as text */
-                    readonly refer: string;
-                    /** @description an exact decimal as text */
-                    readonly decline: string;
+                    readonly approve: string | null;
+                    readonly refer: string | null;
+                    readonly decline: string | null;
                 };
                 readonly without_score: number;
                 /** @description what people decided, by the recommendation of this version */
@@ -4091,13 +4090,11 @@ export interface components {
                     readonly decline: number;
                 };
                 readonly approval_rate: string | null;
+                /** @description null where an amount of fewer members than `min_segment_size` could be computed */
                 readonly amounts: {
-                    /** @description an exact decimal as text */
-                    readonly approve: string;
-                    /** @description an exact decimal as text */
-                    readonly refer: string;
-                    /** @description an exact decimal as text */
-                    readonly decline: string;
+                    readonly approve: string | null;
+                    readonly refer: string | null;
+                    readonly decline: string | null;
                 };
                 readonly without_score: number;
                 /** @description what people decided, by the recommendation of this version */
@@ -4217,7 +4214,7 @@ export interface components {
         };
 
         // schemas HistoricalSimulationDetailOut
-        readonly HistoricalSimulationDetailOut: { // edde9241bb8ec4f3
+        readonly HistoricalSimulationDetailOut: { // a2faee253ac692cd
             /** Format: uuid */
             readonly id: string;
             /** Format: uuid */
@@ -4266,8 +4263,7 @@ export interface components {
                 readonly sealed_at: string;
                 readonly sealed_by: components["schemas"]["PersonOut"];
                 readonly fingerprint: string;
-                /** @description the signed file, byte for byte: save it as it is, and verify it offline */
-                readonly document: string;
+                readonly document: string | null;
             } | null;
         };
 
@@ -10864,7 +10860,7 @@ export interface operations {
     };
 
     // operations show_historical_simulation
-    readonly show_historical_simulation: { // 40acedf30dfc6645
+    readonly show_historical_simulation: { // 63497066fae2a5be
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -10962,6 +10958,7 @@ export interface operations {
                      *         "created_at": "2026-03-02T09:08:00.000Z"
                      *       },
                      *       "comparison": {
+                     *         "min_segment_size": 10,
                      *         "members": {
                      *           "compared": 5210,
                      *           "not_recomputable": 4
@@ -11229,7 +11226,7 @@ export interface operations {
     };
 
     // operations seal_historical_simulation
-    readonly seal_historical_simulation: { // 70214e8b9141609d
+    readonly seal_historical_simulation: { // 99e52d8368afdbb1
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -11339,6 +11336,7 @@ export interface operations {
                      *         "created_at": "2026-03-02T09:08:00.000Z"
                      *       },
                      *       "comparison": {
+                     *         "min_segment_size": 10,
                      *         "members": {
                      *           "compared": 5210,
                      *           "not_recomputable": 4

@@ -2,6 +2,7 @@
 import type { Recommendation } from '../decision/index.ts'
 import { displayRational } from '../values/rational.ts'
 import { type ComparedCharacteristic, comparedCharacteristics } from './attributes.ts'
+import { shownAmounts } from './shown-amounts.ts'
 import { stabilityIndex } from './stability.ts'
 import { type Bands, edgesOf, recommendations, type Tally, type VersionTally } from './tally.ts'
 
@@ -11,7 +12,8 @@ interface ComparedVersion {
   readonly recommendations: ByRecommendation<number>
   /** The share of `approve`; null without a compared member. */
   readonly approval_rate: string | null
-  readonly amounts: ByRecommendation<string>
+  /** Null where an amount of fewer members than the threshold could be computed. */
+  readonly amounts: ByRecommendation<string | null>
   readonly without_score: number
   readonly decisions: {
     readonly approved: ByRecommendation<number>
@@ -28,6 +30,8 @@ interface ComparedCode {
 }
 
 export interface Comparison {
+  /** The threshold below which no amounts of a group are shown. */
+  readonly min_segment_size: number
   readonly members: { readonly compared: number; readonly not_recomputable: number }
   readonly candidate: ComparedVersion
   readonly reference: ComparedVersion
@@ -55,14 +59,16 @@ export interface Comparison {
   readonly changed: number
 }
 
-export function comparisonOf(tally: Tally, bands: Bands): Comparison {
+export function comparisonOf(tally: Tally, bands: Bands, min_segment_size: number): Comparison {
   const { compared, not_recomputable, matrix } = tally
   const byReference = byRecommendation((of) => sumOf(matrix[of]))
   const byCandidate = byRecommendation((of) => recommendations.reduce((sum, from) => sum + matrix[from][of], 0))
+  const shown = shownAmounts(matrix, min_segment_size)
   return {
+    min_segment_size,
     members: { compared, not_recomputable },
-    candidate: versionOf(tally.candidate, byCandidate, compared),
-    reference: versionOf(tally.reference, byReference, compared),
+    candidate: versionOf(tally.candidate, { counts: byCandidate, compared, shown: shown.candidate }),
+    reference: versionOf(tally.reference, { counts: byReference, compared, shown: shown.reference }),
     matrix: recommendations.flatMap((reference) =>
       recommendations.map((candidate) => ({ reference, candidate, count: matrix[reference][candidate] })),
     ),
@@ -74,14 +80,26 @@ export function comparisonOf(tally: Tally, bands: Bands): Comparison {
   }
 }
 
-function versionOf(tally: VersionTally, counts: ByRecommendation<number>, compared: number): ComparedVersion {
+function versionOf(
+  tally: VersionTally,
+  {
+    counts,
+    compared,
+    shown,
+  }: {
+    readonly counts: ByRecommendation<number>
+    readonly compared: number
+    /** Whose amounts are. */
+    readonly shown: ReadonlySet<Recommendation>
+  },
+): ComparedVersion {
   const { amounts, without_score, approved, declined } = tally
   const agreeing = approved.approve + declined.decline
   const opposing = approved.decline + declined.approve
   return {
     recommendations: counts,
     approval_rate: share(counts.approve, compared),
-    amounts,
+    amounts: byRecommendation((of) => (shown.has(of) ? amounts[of] : null)),
     without_score,
     decisions: { approved, declined, agreement: share(agreeing, agreeing + opposing) },
   }

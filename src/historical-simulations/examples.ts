@@ -77,6 +77,7 @@ const finished = {
   finished_at: '2026-03-02T09:10:03.000Z',
 }
 const comparison = {
+  min_segment_size: 10,
   members: { compared: 5210, not_recomputable: 4 },
   candidate: {
     recommendations: { approve: 3010, refer: 1000, decline: 1200 },

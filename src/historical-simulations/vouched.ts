@@ -50,6 +50,7 @@ export const historicalSimulationsTables: VouchedTables = {
       'erased_at',
       'failure',
       'finished_at',
+      'min_segment_size',
       'reference_fingerprint',
       'reference_policy_id',
       'result_digests',

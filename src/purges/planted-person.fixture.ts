@@ -155,7 +155,7 @@ async function drafted(desk: ImportDesk): Promise<void> {
   await apply(desk, 3, REFERENCE, { amount: planted.drafted[0]!, custom_fields })
 }
 
-/** A sum of a historical simulation over one member alone would be the member's amount, and sums stay. */
+/** Of a historical simulation of fewer members than `min_segment_size` an erasure leaves nothing. */
 async function othersEvaluated(desk: ImportDesk): Promise<void> {
   for (let at = 20; at < 32; at += 1) {
     const { id, row_version } = await apply(desk, at, `Somebody-${at}`)

@@ -18,12 +18,32 @@ export async function simulationsOf(tenant: Tenant, applicationIds: readonly str
   return rows.map(({ id }) => id)
 }
 
-const lockedRow = rowShape({ id: col.uuid, state: col.text })
+const lockedRow = rowShape({
+  id: col.uuid,
+  state: col.oneOf('queued', 'running', 'finished', 'failed', 'cancelled', 'sealed'),
+  min_segment_size: col.integer,
+  /** How many members the comparison is of; null without one. */
+  compared: col.nullable(col.integer),
+})
+export type LockedSimulation = RowOf<typeof lockedRow>
 
-export async function lockSimulations(tenant: Tenant, ids: readonly string[]): Promise<RowOf<typeof lockedRow>[]> {
+export async function lockSimulations(tenant: Tenant, ids: readonly string[]): Promise<LockedSimulation[]> {
   return queryRows(tenant.db, lockedRow)`
-    select id, state from historical_simulations
+    select id, state, min_segment_size, (comparison #>> '{members,compared}')::int as compared
+    from historical_simulations
     where institution_id = ${tenant.institutionId} and id = any(${ids}::uuid[]) and erased_at is null order by id for update`
+}
+
+/**
+ * Waits for workers that have opened the inputs of a chunk: they lock the chunk before anything else, and their results may be
+ * of what is erased now.
+ */
+export async function awaitChunksInWork({ db, institutionId }: Tenant, simulationId: string): Promise<void> {
+  await sql`
+    select id from historical_simulation_chunks
+    where institution_id = ${institutionId} and simulation_id = ${simulationId} and done_at is null order by number for no key update`.execute(
+    db,
+  )
 }
 
 const resultsRow = rowShape({
@@ -35,7 +55,7 @@ const resultsRow = rowShape({
 })
 export type ResultsRow = RowOf<typeof resultsRow>
 
-/** The next chunk with results behind `after`, locked: a worker that is writing it is waited for. */
+/** The next chunk with results behind `after`, locked. */
 export async function lockResults(
   tenant: Tenant,
   simulationId: string,
@@ -69,14 +89,14 @@ export async function readResultsOf(
     order by c.number`
 }
 
-/** Also the digest of the chunk, where the simulation has ended. */
+/** Without the tally of the chunk, and with its new digest where the simulation has one. */
 export async function replaceResults(
   { db, institutionId }: Tenant,
   simulationId: string,
   { id, number, results }: { readonly id: string; readonly number: number; readonly results: Buffer },
 ): Promise<void> {
   await sql`
-    update historical_simulation_chunks set results = ${results} where institution_id = ${institutionId} and id = ${id}`.execute(
+    update historical_simulation_chunks set results = ${results}, tally = null where institution_id = ${institutionId} and id = ${id}`.execute(
     db,
   )
   await sql`
@@ -84,6 +104,33 @@ export async function replaceResults(
     from historical_simulation_chunks c
     where s.institution_id = ${institutionId} and s.id = ${simulationId} and s.result_digests is not null
       and c.institution_id = s.institution_id and c.id = ${id}`.execute(db)
+}
+
+/** A simulation that is not finished replays the chunk again, without the erased member: its sums would be missed. */
+export async function replayAgain(
+  { db, institutionId }: Tenant,
+  simulationId: string,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await sql`
+    update historical_simulation_chunks set done_at = null, tally = null, results = null, leaves = null
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+  await sql`
+    update historical_simulations set chunks_done = chunks_done - 1 where institution_id = ${institutionId} and id = ${simulationId}`.execute(
+    db,
+  )
+}
+
+/** Of simulations whose results were deleted; fingerprints stay, so that a document that was saved can be compared with them. */
+export async function deleteComparisons({ db, institutionId }: Tenant, ids: readonly string[]): Promise<void> {
+  await sql`
+    update historical_simulations set comparison = null where institution_id = ${institutionId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  await sql`
+    update historical_simulation_seals set document = null where institution_id = ${institutionId} and simulation_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 export async function deleteResults({ db, institutionId }: Tenant, ids: readonly string[], at: Date): Promise<void> {

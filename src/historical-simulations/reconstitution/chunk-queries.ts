@@ -69,7 +69,7 @@ export async function readSums(tenant: Tenant, reconstitutionId: string): Promis
   return rows[0]!
 }
 
-const recordedRow = rowShape({ tally: col.excludesNull(col.jsonb<Tally>()), leaves: col.excludesNull(col.bytea) })
+const recordedRow = rowShape({ tally: col.nullable(col.jsonb<Tally>()), leaves: col.excludesNull(col.bytea) })
 
 /** What the simulation recorded of the chunk; undefined when somebody deleted it. */
 export async function readRecorded(

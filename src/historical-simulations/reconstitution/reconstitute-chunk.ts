@@ -72,7 +72,8 @@ async function verdictsOf(
     mismatch: count('mismatch'),
     notRecomputable: count('not_recomputable'),
     membersMatch,
-    tallyMatches: erasedSince ? null : tallyMatches,
+    // A purge that blanked a member destroyed the tally.
+    tallyMatches: erasedSince || recorded?.tally === null ? null : tallyMatches,
   }
 }
 

@@ -56,10 +56,10 @@ export async function readProgress(tenant: Tenant, simulationId: string): Promis
  * SHA-256 over those of results, leaves and tally, as the row of a finished simulation has it: the leaves need the keys of
  * applicants, and this does not. The text of a value of type jsonb has one form.
  */
-export const digestOfChunk = sql`sha256(sha256(c.results) || sha256(c.leaves) || sha256(convert_to(c.tally::text, 'UTF8')))`
+export const digestOfChunk = sql`sha256(sha256(c.results) || sha256(c.leaves) || sha256(convert_to(coalesce(c.tally::text, ''), 'UTF8')))`
 
 const doneRow = rowShape({
-  tally: col.excludesNull(col.jsonb<Tally>()),
+  tally: col.nullable(col.jsonb<Tally>()),
   leaves: col.excludesNull(col.bytea),
   digest: col.bytea,
 })

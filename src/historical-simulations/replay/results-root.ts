@@ -8,7 +8,7 @@ import { commonBands, sumOfTallies, type Tally } from '../../../core/replay/tall
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { DatasetRow } from '../datasets/dataset-queries.ts'
-import { readResultDigests, type SimulationRow } from '../simulations/simulation-queries.ts'
+import { readComparison, readResultDigests, type SimulationRow } from '../simulations/simulation-queries.ts'
 import { readDone } from './chunk-queries.ts'
 import type { ReplayedVersions } from './contents.ts'
 
@@ -38,7 +38,12 @@ export async function comparedResults(
   const recorded = await readResultDigests(tenant, simulation.id)
   if (size !== dataset.counts.kept || !(recorded ?? resultDigests).equals(resultDigests)) return null
   const { candidate, reference } = versions
-  const comparison = comparisonOf(sumOfTallies(tallies), commonBands([candidate.scale, reference.scale]))
+  const bands = commonBands([candidate.scale, reference.scale])
+  const comparison =
+    tallies === null
+      ? await readComparison(tenant, simulation.id)
+      : comparisonOf(sumOfTallies(tallies), bands, simulation.min_segment_size)
+  if (comparison === null) return null
   const resultsRoot = digest(rootOf(frontier, sha256))
   const content = {
     dataset: dataset.fingerprint,
@@ -52,7 +57,8 @@ export async function comparedResults(
 }
 
 interface ReadChunks {
-  readonly tallies: readonly Tally[]
+  /** Null once a purge destroyed one: then the fingerprint is of the comparison that was recorded. */
+  readonly tallies: readonly Tally[] | null
   /** The edge of the tree over all leaves. */
   readonly frontier: Uint8Array[]
   readonly size: number
@@ -61,7 +67,7 @@ interface ReadChunks {
 
 async function readChunks(tenant: Tenant, simulationId: string): Promise<ReadChunks> {
   const frontier: Uint8Array[] = []
-  const tallies: Tally[] = []
+  const tallies: (Tally | null)[] = []
   const digests: Buffer[] = []
   let size = 0
   for (const { tally, leaves, digest: ofChunk } of await readDone(tenant, simulationId)) {
@@ -71,5 +77,11 @@ async function readChunks(tenant: Tenant, simulationId: string): Promise<ReadChu
       pushLeaf(frontier, size, leaves.subarray(at, at + LEAF_BYTES), sha256)
     await setImmediate()
   }
-  return { tallies, frontier, size, resultDigests: Buffer.concat(digests) }
+  const whole = tallies.filter((tally) => tally !== null)
+  return {
+    tallies: whole.length === tallies.length ? whole : null,
+    frontier,
+    size,
+    resultDigests: Buffer.concat(digests),
+  }
 }

@@ -102,5 +102,7 @@ async function checkSealable(
   const locked = (await lockSimulation(tenant, id))!
   if (locked.row_version !== row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (locked.state !== 'finished') return refuse(platformRefusals.INVALID_STATE)
+  // A purge may have come after what is signed was read.
+  if (locked.erased_at !== null) return refuse(historicalSimulationRefusals.RESULTS_ERASED)
   return results_fingerprint === resultsFingerprint ? null : refuse(historicalSimulationRefusals.RESULTS_DIFFER)
 }

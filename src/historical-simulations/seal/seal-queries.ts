@@ -7,7 +7,8 @@ const sealRow = rowShape({
   created_by: col.uuid,
   created_at: col.timestamptz,
   fingerprint: col.text,
-  document: col.text,
+  /** Null once a purge destroyed the comparison in it. */
+  document: col.nullable(col.text),
 })
 export type SealRow = RowOf<typeof sealRow>
 

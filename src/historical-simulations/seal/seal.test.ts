@@ -62,7 +62,7 @@ describe('the seal of a historical simulation', () => {
   it('signs dataset, versions, comparison and results in a document that verifies without the service', () => {
     const { seal, dataset, candidate, results_fingerprint } = sealed
     assert.equal(sealed.state, 'sealed')
-    const verification = verified(seal!.document)
+    const verification = verified(seal!.document!)
     assert.deepEqual(
       verification.checks.filter(({ outcome }) => outcome === 'fail'),
       [],
@@ -75,11 +75,11 @@ describe('the seal of a historical simulation', () => {
     assert.equal((value('policies')['candidate'] as { fingerprint: string }).fingerprint, candidate.fingerprint)
     assert.equal(value('results')['fingerprint'], results_fingerprint)
     assert.equal(statement.manifest_fingerprint, seal!.fingerprint)
-    for (const id of applications) assert.ok(!seal!.document.includes(id), 'no member is in it')
+    for (const id of applications) assert.ok(!seal!.document!.includes(id), 'no member is in it')
   })
 
   it('does not verify when one byte was changed, wherever it is', () => {
-    const { document } = sealed.seal!
+    const document = sealed.seal!.document!
     const step = Math.ceil(document.length / 150)
     for (let at = 0; at < document.length; at += step) {
       const changed = document.slice(0, at) + (document[at] === '0' ? '1' : '0') + document.slice(at + 1)
@@ -88,7 +88,7 @@ describe('the seal of a historical simulation', () => {
   })
 
   it('does not verify when fingerprints do not fit the pieces, though every commitment was made anew', async () => {
-    const { document } = sealed.seal!
+    const document = sealed.seal!.document!
     const bundle = JSON.parse(document) as { pieces: { results: { value: { results_root: string } } } }
     bundle.pieces.results.value.results_root = `sha256:${createHash('sha256').update('x').digest('hex')}`
     const { checkSimulation } = await import('../../../core/evidence/verification/simulation.ts')
@@ -106,7 +106,7 @@ describe('the seal of a historical simulation', () => {
     const again = await shown(replays, sealed.id)
     assert.deepEqual(again.seal, sealed.seal)
     assert.equal(again.dataset.erased_since, 1)
-    assert.equal(verified(again.seal!.document).verdict, 'valid')
+    assert.equal(verified(again.seal!.document!).verdict, 'valid')
   })
 
   it('records who sealed which results, and seals once', async () => {

@@ -22,6 +22,7 @@ const simulationRow = rowShape({
   reference_version: col.integer,
   reference_today: col.text,
   engine_version: col.text,
+  min_segment_size: col.integer,
   state: col.oneOf('queued', 'running', 'finished', 'failed', 'cancelled', 'sealed'),
   failure: col.nullable(col.textOf<Failure>()),
   row_version: col.integer,
@@ -39,7 +40,7 @@ export type SimulationRow = RowOf<typeof simulationRow>
 const selected = sql`
   select s.id, s.dataset_id, s.candidate_policy_id, s.candidate_fingerprint, c.code as candidate_code, c.version as candidate_version,
     c.fingerprint as candidate_today, s.reference_policy_id, s.reference_fingerprint, r.code as reference_code, r.version as reference_version,
-    r.fingerprint as reference_today, s.engine_version, s.state, s.failure, s.row_version, s.chunks_done, s.results_fingerprint,
+    r.fingerprint as reference_today, s.engine_version, s.min_segment_size, s.state, s.failure, s.row_version, s.chunks_done, s.results_fingerprint,
     s.created_by, s.created_at, s.started_at, s.finished_at, s.erased_at, l.created_at as sealed_at
   from historical_simulations s
     join policies c on c.institution_id = s.institution_id and c.id = s.candidate_policy_id
@@ -126,6 +127,8 @@ export interface NewSimulation {
   readonly reference_policy_id: string
   readonly reference_fingerprint: string
   readonly engine_version: string
+  /** Frozen, so that whoever computes the comparison again withholds the same. */
+  readonly min_segment_size: number
   readonly created_by: string
   readonly created_at: Date
 }

@@ -74,7 +74,13 @@ const ComparedVersionOut = Type.Object(
   {
     recommendations: byRecommendation(Type.Integer()),
     approval_rate: nullable(DecimalOut),
-    amounts: byRecommendation(DecimalOut),
+    amounts: Type.Object(
+      { approve: nullable(DecimalOut), refer: nullable(DecimalOut), decline: nullable(DecimalOut) },
+      {
+        additionalProperties: false,
+        description: 'null where an amount of fewer members than `min_segment_size` could be computed',
+      },
+    ),
     without_score: Type.Integer(),
     decisions: Type.Object(
       {
@@ -136,6 +142,7 @@ export const ChangedMemberOut = Type.Object(
 export type ChangedMemberOut = Static<typeof ChangedMemberOut>
 
 export const ComparisonOut = shape('HistoricalComparisonOut', {
+  min_segment_size: Type.Integer(),
   members: Type.Object({ compared: Type.Integer(), not_recomputable: Type.Integer() }, { additionalProperties: false }),
   candidate: ComparedVersionOut,
   reference: ComparedVersionOut,
@@ -179,7 +186,12 @@ const SealOut = Type.Object(
     sealed_at: Instant,
     sealed_by: inside(PersonOut),
     fingerprint: Fingerprint,
-    document: Type.String({ description: 'the signed file, byte for byte: save it as it is, and verify it offline' }),
+    document: nullable(
+      Type.String({
+        description:
+          'the signed file, byte for byte: save it as it is, and verify it offline; null once a purge destroyed the comparison',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

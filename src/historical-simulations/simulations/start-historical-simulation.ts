@@ -49,7 +49,8 @@ export async function startHistoricalSimulation(
   }
   const id = newId(now)
   const policies = { candidate_policy_id: candidate.id, reference_policy_id: reference.id }
-  const made = { created_by: caller.userId, created_at: now }
+  const { min_segment_size } = caller.institution.settings
+  const made = { min_segment_size, created_by: caller.userId, created_at: now }
   await insertSimulation(tenant, { id, dataset_id: dataset.id, ...policies, ...versions, ...made })
   const chunks = await countDatasetChunks(tenant, dataset.id)
   const ids = Array.from({ length: chunks }, () => newId(now))

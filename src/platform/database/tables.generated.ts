@@ -312,7 +312,7 @@ export interface Tables {
     created_by: string
     created_at: Date
     fingerprint: string
-    document: string
+    document: string | null
     row_salt: Generated<string>
   }
   historical_simulations: {
@@ -324,6 +324,7 @@ export interface Tables {
     reference_policy_id: string
     reference_fingerprint: string
     engine_version: string
+    min_segment_size: number
     state: Generated<string>
     failure: string | null
     row_version: Generated<number>

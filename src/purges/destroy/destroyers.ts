@@ -181,9 +181,10 @@ async function destroyResults(
 ): Promise<Destroyed> {
   // After the applications: the results of one that was spared stay.
   const erased = new Set(await listErased(tenant, plannedApplications(items)))
+  const due = new Set(items.filter(({ kind }) => kind === 'simulations').flatMap((item) => item.ids))
   const done: { readonly id: string; readonly recorded: EventDraft }[] = []
   for (const id of ids) {
-    const isReplay = await blankResults(platform, tenant, id, erased)
+    const isReplay = await blankResults(platform, tenant, id, { applicationIds: erased, now, isDueItself: due.has(id) })
     const recorded = isReplay
       ? event('record.erased', { type: 'simulation', id }, { item: 'simulation_results' })
       : await blankSimulation(platform, tenant, id, erased, now)

@@ -36,8 +36,9 @@ function staff(
   return { column, whose: 'staff', holds, key, category, goes }
 }
 
-/** Of a group of one member the figures are that member's. */
-const sums = 'counts, and sums of amounts and scores, of groups that may have one member'
+const sums = 'counts, and sums of amounts of at least `min_segment_size` members'
+const ofFew =
+  'kept as figures of many; of fewer members than `min_segment_size` an erasure, or the end of the retention'
 const account = 'kept: the chain names accounts by their id'
 const link = 'when the link is used, revoked or expired'
 const invitation =
@@ -159,9 +160,15 @@ export const personalColumns = [
     'simulations',
     'an erasure blanks the place of the person; all goes at the end of the retention',
   ),
-  applicant('historical_simulation_chunks.tally', sums, 'clear', 'simulations', 'the end of the retention'),
-  applicant('historical_simulations.comparison', sums, 'clear', 'simulations', 'kept with the simulation'),
-  applicant('historical_simulation_seals.document', sums, 'clear', 'simulations', 'kept: it is signed'),
+  applicant(
+    'historical_simulation_chunks.tally',
+    'counts, and sums of amounts, of groups that may have one member',
+    'clear',
+    'simulations',
+    'an erasure of one of its members, or the end of the retention',
+  ),
+  applicant('historical_simulations.comparison', sums, 'clear', 'simulations', ofFew),
+  applicant('historical_simulation_seals.document', sums, 'clear', 'simulations', ofFew),
   applicant(
     'policy_simulations.result',
     'recommendation, score and reasons by id of an application',
