@@ -66,7 +66,14 @@ export const trust: Readonly<Record<string, Area>> = {
       'retention',
       'sessions',
     ],
-    tables: ['purge_attestations', 'purge_items', 'purge_progress', 'purge_runs', 'purge_schedules'],
+    tables: [
+      'purge_attestations',
+      'purge_items',
+      'purge_progress',
+      'purge_remainders',
+      'purge_runs',
+      'purge_schedules',
+    ],
     reads: ['applications', 'consents', 'institutions', 'subjects'],
   },
   compliance: {

@@ -145,10 +145,9 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'batches: checked, confirmed, made into applications',
     reaches: ['applications', 'import-files', 'people', 'policies', 'products'],
     queries: [
-      'applicationsOfFile',
+      'awaitErasureOfRows',
       'filesAwaitingErasure',
       'forgetIndexesOfFiles',
-      'forgetRowIndexes',
       'rowsOfPerson',
       'rowsToErase',
       'storeErasedRows',

@@ -1582,10 +1582,11 @@ table purge_items
   ids uuid[] not null
   row_salt uuid not null default gen_random_uuid()
   comment: The plan: recorded before anything is destroyed, and never changed.
+  comment: ids: At most one for each application of a run, each accepted erasure and each person whose consents go.
   comment: months: The period that made them due; null for what an accepted erasure destroys.
-  constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 100000)))
+  constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 111000)))
   constraint: purge_items_institution_id_run_id_fkey FOREIGN KEY (institution_id, run_id) REFERENCES purge_runs(institution_id, id)
-  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
+  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'import_rows'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_items_months_check CHECK (((months)::integer > 0))
   constraint: purge_items_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
@@ -1609,7 +1610,7 @@ table purge_progress
   comment: How many of the ids of an item, in their order, are done. Beside the item, because that may hold a hundred thousand ids.
   comment: spared: Those of them that were not destroyed: used since the plan, or damaged.
   constraint: purge_progress_institution_id_run_id_kind_fkey FOREIGN KEY (institution_id, run_id, kind) REFERENCES purge_items(institution_id, run_id, kind)
-  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
+  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'import_rows'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_progress_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
   grant: probity_eraser INSERT, SELECT
@@ -1622,6 +1623,22 @@ table purge_progress
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_progress REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_progress REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress('{run_id,kind}', '{run_id}', '{done,spared}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_progress FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_progress()
+
+table purge_remainders
+  institution_id uuid not null
+  kind text not null
+  object_id uuid not null
+  noted_at instant not null
+  comment: Files and simulations that hold something of applications that were destroyed, because a run had too many or found them damaged: the next run begins with those that wait longest.
+  comment: noted_at: When a run last left it: one that was tried in vain goes to the end.
+  constraint: purge_remainders_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: purge_remainders_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'simulation_results'::text])))
+  constraint: purge_remainders_pkey PRIMARY KEY (institution_id, kind, object_id)
+  grant: probity_app SELECT
+  grant: probity_eraser DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX purge_remainders_pkey ON public.purge_remainders USING btree (institution_id, kind, object_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
 
 table purge_runs
   institution_id uuid not null

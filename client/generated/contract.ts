@@ -5443,14 +5443,14 @@ export interface components {
         };
 
         // schemas PurgeCountOut
-        readonly PurgeCountOut: { // 1326c456ad10525f
+        readonly PurgeCountOut: { // 01347b99c7629d8f
             /** @enum {string} */
             readonly item:
-                | "import_rows"
                 | "applications_erased"
                 | "applications_draft"
                 | "applications_open"
                 | "applications_decided"
+                | "import_rows"
                 | "simulation_results"
                 | "import_files"
                 | "simulations"

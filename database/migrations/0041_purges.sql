@@ -40,13 +40,14 @@ grant select, insert, update (state, finished_at, attestation_fingerprint) on pu
 create table purge_items (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
+  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   months counter check (months > 0),
-  ids uuid[] not null check (cardinality(ids) between 1 and 100000),
+  ids uuid[] not null check (cardinality(ids) between 1 and 111000),
   primary key (institution_id, run_id, kind),
   foreign key (institution_id, run_id) references purge_runs (institution_id, id)
 );
 comment on table purge_items is 'The plan: recorded before anything is destroyed, and never changed.';
+comment on column purge_items.ids is 'At most one for each application of a run, each accepted erasure and each person whose consents go.';
 comment on column purge_items.months is 'The period that made them due; null for what an accepted erasure destroys.';
 
 alter table purge_items enable row level security;
@@ -61,7 +62,7 @@ grant select, insert on purge_items to probity_eraser;
 create table purge_progress (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('import_rows', 'applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
+  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   done counter not null default 0,
   spared uuid[] not null default '{}',
   primary key (institution_id, run_id, kind),
@@ -106,6 +107,22 @@ create trigger never_truncated before truncate on purge_attestations execute fun
 call vouch_for('purge_attestations', '{run_id}', '{run_id}', '{fingerprint, document, created_at}');
 grant select on purge_attestations to probity_app;
 grant select, insert on purge_attestations to probity_eraser;
+
+create table purge_remainders (
+  institution_id uuid not null references institutions (id),
+  kind text not null check (kind in ('import_rows', 'simulation_results')),
+  object_id uuid not null,
+  noted_at instant not null,
+  primary key (institution_id, kind, object_id)
+);
+comment on table purge_remainders is
+  'Files and simulations that hold something of applications that were destroyed, because a run had too many or found them damaged: the next run begins with those that wait longest.';
+comment on column purge_remainders.noted_at is 'When a run last left it: one that was tried in vain goes to the end.';
+alter table purge_remainders enable row level security;
+alter table purge_remainders force row level security;
+create policy tenant on purge_remainders using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select on purge_remainders to probity_app;
+grant select, insert, delete on purge_remainders to probity_eraser;
 
 create table purge_schedules (
   institution_id uuid primary key references institutions (id),

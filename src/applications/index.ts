@@ -31,7 +31,6 @@ export { acceptErasureOfPerson } from './person/accept-erasure-of-person.ts'
 export { personalApplications, type PersonalApplications } from './person/personal-applications.ts'
 export {
   type AgeTables,
-  applicationsAsRecorded,
   eraseApplications,
   erasePersons,
   erasePlannedPersons,

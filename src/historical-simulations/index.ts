@@ -39,6 +39,6 @@ export const historicalSimulations = area({
 export { compareDatasetChunks, compareSimulationChunks } from './compare-chunks.ts'
 export { cancelSimulation, changesOf } from './operator-acts.ts'
 export type { ChangedMemberOut } from './simulations/simulation-shapes.ts'
-export { blankResults, eraseSimulations } from './erasure/erase-results.ts'
+export { type BlankedResults, blankResults, type ErasedAmong, eraseSimulations } from './erasure/erase-results.ts'
 export { simulationsOf } from './erasure/erasure-queries.ts'
 export { type PersonalResult, personalResults } from './erasure/personal-results.ts'

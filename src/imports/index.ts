@@ -34,10 +34,9 @@ export const imports = area({
 export { IMPORT_CHUNK, openImporter } from './importer.ts'
 export { isBatchOf, type Withdrawal, withdrawImport } from './withdrawal/withdraw-import.ts'
 export {
-  applicationsOfFile,
+  awaitErasureOfRows,
   filesAwaitingErasure,
   forgetIndexesOfFiles,
-  forgetRowIndexes,
   type RowOfPerson,
   rowsOfPerson,
   rowsToErase,

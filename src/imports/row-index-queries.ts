@@ -23,13 +23,13 @@ export async function rowsOfPerson(tenant: Tenant, subjectId: string, limit: num
     order by b.created_at, b.id, r.number limit ${limit}`
 }
 
-/** The files whose content is there and that have a row of somebody whose erasure was accepted, at most `limit`. */
-export async function filesAwaitingErasure(tenant: Tenant, limit: number): Promise<string[]> {
+/** The files whose content is there and that have a row of a destroyed application, or of somebody whose erasure was accepted. */
+export async function filesAwaitingErasure(tenant: Tenant): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select distinct f.id from import_rows r
       join import_batches b on b.institution_id = r.institution_id and b.id = r.batch_id
       join import_files f on f.institution_id = b.institution_id and f.id = b.file_id and f.wrapped_key is not null
-    where r.institution_id = ${tenant.institutionId} and r.erasure = 'accepted' order by f.id limit ${limit}`
+    where r.institution_id = ${tenant.institutionId} and r.erasure = 'accepted' order by f.id`
   return rows.map(({ id }) => id)
 }
 
@@ -54,7 +54,7 @@ export async function hasErasedRows(tenant: Tenant, batchId: string): Promise<bo
 const rangeRow = rowShape({ byte_start: col.bigint, byte_end: col.bigint })
 
 /**
- * Where in the file the rows are whose erasure was accepted, and those of these persons: when a backup was restored that knows of
+ * Where in the file the rows are that wait for their erasure, and those of these persons: when a backup was restored that knows of
  * no acceptance, their indexes still lead to them.
  */
 export async function rowsToErase(
@@ -95,24 +95,17 @@ export async function forgetIndexesOfFiles(tenant: Tenant, fileIds: readonly str
       and (r.external_index is not null or r.applicant_index is not null)`.execute(tenant.db)
 }
 
-/** Rows of erased applications are found by no reference any more. Called before the origins of deleted drafts go. */
-export async function forgetRowIndexes(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
+/**
+ * Rows of erased applications are found by no reference any more, and wait for a purge to overwrite them in the file, which may be
+ * a later one. Called before the origins of deleted drafts go.
+ */
+export async function awaitErasureOfRows(tenant: Tenant, applicationIds: readonly string[]): Promise<void> {
   await sql`
-    update import_rows r set external_index = null, applicant_index = null
-    from unnest(${applicationIds}::uuid[]) as wanted (id), import_origins o
-    where o.institution_id = ${tenant.institutionId} and o.application_id = wanted.id and r.institution_id = o.institution_id
-      and r.batch_id = o.batch_id and r.number = o.row_number
-      and (r.external_index is not null or r.applicant_index is not null)`.execute(tenant.db)
-}
-
-/** Those of these applications that came from the file. */
-export async function applicationsOfFile(
-  tenant: Tenant,
-  fileId: string,
-  applicationIds: readonly string[],
-): Promise<string[]> {
-  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
-    select o.application_id as id from unnest(${applicationIds}::uuid[]) as wanted (id), import_origins o
-    where o.institution_id = ${tenant.institutionId} and o.application_id = wanted.id and o.file_id = ${fileId}`
-  return rows.map(({ id }) => id)
+    update import_rows r set external_index = null, applicant_index = null, erasure = 'accepted'
+    from unnest(${applicationIds}::uuid[]) as wanted (id), import_origins o, import_files f
+    where o.institution_id = ${tenant.institutionId} and o.application_id = wanted.id
+      and f.institution_id = o.institution_id and f.id = o.file_id and f.wrapped_key is not null
+      and r.institution_id = o.institution_id and r.batch_id = o.batch_id and r.number = o.row_number and r.erasure is null`.execute(
+    tenant.db,
+  )
 }

@@ -25,7 +25,7 @@ export {
 } from './governing.ts'
 export { type Content, readRecordedContent, recordedContent } from './content.ts'
 export { recordSimulation } from './simulations/record-simulation.ts'
-export { blankSimulation } from './simulations/blank-simulation.ts'
+export { type BlankedSimulation, blankSimulation } from './simulations/blank-simulation.ts'
 export { type PersonalSimulation, personalSimulations } from './simulations/personal-simulations.ts'
 export { policySimulationsOf } from './simulations/simulation-queries.ts'
 export { checkReadiness } from './rules/readiness.ts'

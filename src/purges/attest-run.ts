@@ -1,17 +1,18 @@
 // Attests a run whose plan is done: signs what was destroyed and closes the erasures that it executed.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { countValues } from '../applications/index.ts'
-import { closeErasedRequest, requestReference, executedRequests } from '../data-rights/index.ts'
+import { closeErasedRequest, executedRequests } from '../data-rights/index.ts'
 import { evidenceRefusals, signedDocument } from '../evidence/index.ts'
 import { readIssuer } from '../institutions/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { utcInstant } from '../platform/clock.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
-import { ATTESTATION, attestationSchema } from './attestation-format.ts'
-import { isOfApplications, type ItemKind } from './kinds.ts'
+import { attestationContent, countsOf, type DestroyedItem } from './attestation-format.ts'
+import { isOfApplications, sharedKinds } from './kinds.ts'
+import { sharing } from './plan/plan-run.ts'
 import { aboutRun, type PurgeContext, purgeFrame } from './purge-context.ts'
+import { noteRemainders } from './plan/remainder-queries.ts'
 import { type ItemRow, type ProgressRow, type RunRow, storeAttestation } from './run-queries.ts'
 
 interface DoneRun {
@@ -34,39 +35,24 @@ export async function attestRun(
     return { kind, ids: ids.filter((id) => !spared.has(id)), spared: spared.size }
   })
   await requireGone(tenant, destroyed)
+  await noteWhatIsLeft(tenant, items, destroyed, now)
   const erased = await executedRequests(platform, tenant, run.requests)
-  const ids = Object.fromEntries(destroyed.map((one) => [one.kind, one.ids]))
-  const counts = Object.fromEntries(destroyed.map((one) => [one.kind, one.ids.length]))
-  const attested = signedDocument(platform, signer, {
-    format: ATTESTATION,
-    kind: 'purge_run',
-    id: run.id,
+  const content = attestationContent({
     institutionId: tenant.institutionId,
-    issuedBy: null,
+    issuer: await readIssuer(tenant),
+    run,
+    destroyed,
+    requests: erased,
     at: now,
-    pieces: {
-      run: {
-        schema: attestationSchema('run'),
-        value: {
-          institution: await readIssuer(tenant),
-          trigger: run.trigger,
-          ...(run.replays === null ? {} : { replays: run.replays }),
-          planned_at: utcInstant(run.planned_at),
-          finished_at: utcInstant(now),
-          destroyed: counts,
-          spared: Object.fromEntries(destroyed.map((one) => [one.kind, one.spared])),
-        },
-      },
-      destroyed: { schema: attestationSchema('destroyed'), value: ids },
-      requests: {
-        schema: attestationSchema('requests'),
-        value: erased.map(({ id, number }) => ({ id, reference: requestReference(number) })),
-      },
-    },
   })
+  const attested = signedDocument(platform, signer, content)
   await storeAttestation(tenant, run.id, { ...attested, at: now })
   for (const { id } of erased) await closeErasedRequest(tenant, id, run.id, now)
-  const data = { requests: erased.length, destroyed: counts, attestation_fingerprint: attested.fingerprint }
+  const data = {
+    requests: erased.length,
+    destroyed: countsOf(destroyed),
+    attestation_fingerprint: attested.fingerprint,
+  }
   appendWithCommit(tenant, purgeFrame(context), [
     event('purge.attested', aboutRun(run.id), data),
     ...(run.replays === null ? [] : [event('purge.replayed', aboutRun(run.replays), { by: run.id })]),
@@ -77,11 +63,28 @@ export async function attestRun(
   return 'attested'
 }
 
-/** Nothing attested still stands: what was put back since the destruction stops the attestation. */
-async function requireGone(
+/** A run that had too many files or simulations leaves the others to the next one, also of drafts, whose rows in files are marked. */
+async function noteWhatIsLeft(
   tenant: Tenant,
-  destroyed: readonly { readonly kind: ItemKind; readonly ids: readonly string[] }[],
+  items: readonly ItemRow[],
+  destroyed: readonly DestroyedItem[],
+  now: Date,
 ): Promise<void> {
+  const applications = destroyed.filter(({ kind }) => isOfApplications(kind)).flatMap(({ ids }) => ids)
+  for (const kind of sharedKinds) {
+    const planned = new Set(items.find((item) => item.kind === kind)?.ids)
+    const found = await sharing[kind](tenant, applications)
+    await noteRemainders(
+      tenant,
+      kind,
+      found.filter((id) => !planned.has(id)),
+      now,
+    )
+  }
+}
+
+/** Nothing attested still stands: what was put back since the destruction stops the attestation. */
+async function requireGone(tenant: Tenant, destroyed: readonly DestroyedItem[]): Promise<void> {
   const applications = destroyed.filter(({ kind }) => isOfApplications(kind))
   const left = await countValues(
     tenant,

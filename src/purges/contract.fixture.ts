@@ -2,6 +2,9 @@ import type { ContractFixture, MakerContext } from '../../test/enumerations/cont
 import { list, read, type Who } from '../../test/enumerations/rights.ts'
 import { applicationBody, rows } from '../../test/lending.ts'
 import type { Person } from '../../test/world.ts'
+import { openPool } from '../platform/database/connect.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { noteRemainders } from './plan/remainder-queries.ts'
 import { purgedByNight } from './purges.fixture.ts'
 
 const sees: readonly Who[] = ['data_protection_officer', 'auditor', 'administrator']
@@ -35,6 +38,17 @@ export const contract: ContractFixture = {
         path: `/trust/purge-runs/${await attested(stage, officer, 'C-gone')}/attestation`,
       }
     },
+  },
+  alsoMakes: async ({ world, lender, id }) => {
+    const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
+    const simulation = await id('simulation_id')
+    try {
+      await inTenant(eraser, lender.id, (tenant) =>
+        noteRemainders(tenant, 'simulation_results', [simulation], world.clock.now()),
+      )
+    } finally {
+      await eraser.end()
+    }
   },
   inUse: {
     run_id: async (context) => {

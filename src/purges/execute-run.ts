@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { lockPeriods } from '../retention/index.ts'
 import { attestRun } from './attest-run.ts'
 import { destroyDue, destroyers } from './destroy/destroyers.ts'
-import { isEmpty, type Plan, planRun } from './plan-run.ts'
+import { isEmpty, type Plan, planRun } from './plan/plan-run.ts'
 import { aboutRun, type PurgeContext, purgeFrame, type PurgePlatform } from './purge-context.ts'
 import {
   insertRun,

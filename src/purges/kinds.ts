@@ -1,12 +1,12 @@
 import type { DueKind } from '../retention/index.ts'
 
-/** What a run destroys, in this order: rows of files before the origins that say where they are, persons after their data. */
+/** What a run destroys, in this order: what was made of applications after them, persons after their data. */
 export const itemKinds = [
-  'import_rows',
   'applications_erased',
   'applications_draft',
   'applications_open',
   'applications_decided',
+  'import_rows',
   'simulation_results',
   'import_files',
   'simulations',
@@ -41,6 +41,10 @@ export const applicationKinds = [
   'applications_open',
   'applications_decided',
 ] as const satisfies readonly ItemKind[]
+
+/** What holds something of many applications: whatever a run leaves of it is noted for the next one. */
+export const sharedKinds = ['import_rows', 'simulation_results'] as const satisfies readonly ItemKind[]
+export type SharedKind = (typeof sharedKinds)[number]
 
 export function isOfApplications(kind: ItemKind): boolean {
   return (applicationKinds as readonly ItemKind[]).includes(kind)

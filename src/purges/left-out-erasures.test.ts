@@ -7,7 +7,7 @@ import type { Lender, Person, World } from '../../test/world.ts'
 import { connectAsService } from '../../test/world/as-service.ts'
 import { changeWithEvent } from '../../test/world/change-with-event.ts'
 import { event } from '../platform/audit/draft.ts'
-import { MAX_REQUESTS } from './limits.ts'
+import { RUN_LIMITS } from './limits.ts'
 import { purge, purged } from './purges.fixture.ts'
 
 const FORGED = '019cadd1-21d0-7142-b15f-0001ffc3767a'
@@ -90,7 +90,7 @@ describe('an accepted erasure that a purge must not execute', () => {
       world.database,
       `insert into rights_requests (institution_id, id, number, kind, status, received_on, due_on, created_by, created_at)
        select r.institution_id, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 10000 + n, 'erasure', 'awaiting_purge', '2026-01-02', '2026-02-01', r.created_by, '2026-01-02T00:00:00Z'
-       from generate_series(1, ${MAX_REQUESTS}) as n, rights_requests r where r.id = '${genuine}'`,
+       from generate_series(1, ${RUN_LIMITS.requests}) as n, rights_requests r where r.id = '${genuine}'`,
     )
     logOf(test)
     await purged(world, lender)

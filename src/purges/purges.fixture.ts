@@ -13,6 +13,8 @@ import { nodeIo } from '../../verifier/node.ts'
 import type { Lender, World } from '../../test/world.ts'
 import type { ReadNow } from './agreed-time.ts'
 import { type Executed, executeRun } from './execute-run.ts'
+import { RUN_LIMITS, type RunLimits } from './limits.ts'
+import { planRun } from './plan/plan-run.ts'
 import { purgeScheduled, scheduledPurges } from './scheduled-purge.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 
@@ -29,19 +31,17 @@ export async function purge(
   lender: Lender,
   giveWay: GiveWay = async () => true,
   readNow: ReadNow = clockOfTest(world.service.platform),
+  limits: RunLimits = RUN_LIMITS,
 ): Promise<Executed | Refusal> {
   const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 2 })
   try {
     const { platform } = world.service
-    return await executeRun({
-      platform,
-      eraser,
-      institutionId: lender.id,
-      actor: { type: 'system', id: null },
-      trigger: 'scheduled',
-      readNow,
-      giveWay,
-    })
+    const actor = { type: 'system', id: null } as const
+    const { id: institutionId } = lender
+    return await executeRun(
+      { platform, eraser, institutionId, actor, trigger: 'scheduled', readNow, giveWay },
+      (planning, tenant, now) => planRun(planning, tenant, now, limits),
+    )
   } finally {
     await eraser.end()
   }

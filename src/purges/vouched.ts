@@ -18,6 +18,10 @@ export const purgesTables: VouchedTables = {
     columns: ['attestation_fingerprint', 'finished_at', 'planned_at', 'replays', 'requests', 'state', 'trigger'],
     others: {},
   },
+  purge_remainders: {
+    notVouched:
+      'What the next run looks at again: it destroys of it only what belongs to destroyed applications, and a lost row leaves that until the end of its retention.',
+  },
   purge_schedules: {
     notVouched:
       'Until when the schedule has planned: a wrong time plans a night twice or late, and destroys nothing else.',

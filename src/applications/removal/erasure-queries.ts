@@ -84,13 +84,14 @@ export async function withoutUnerased(tenant: Tenant, subjectIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Those of these applications that hold no values any more: erased, or gone. */
+/** Those of these applications that a purge erased and of which the head stayed. A mark without its event destroys nothing. */
 export async function listErased(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
-    select wanted.id from unnest(${ids}::uuid[]) as wanted (id)
-    where not exists (
-      select from applications a
-      where a.institution_id = ${tenant.institutionId} and a.id = wanted.id and a.erased_at is null offset 0)`
+    select a.id from applications a
+    where a.institution_id = ${tenant.institutionId} and a.id = any(${ids}::uuid[]) and a.erased_at is not null
+      and exists (
+        select from audit_records r
+        where r.institution_id = ${tenant.institutionId} and r.subject_id = a.id and r.kind = 'application.erased' offset 0)`
   return rows.map(({ id }) => id)
 }
 

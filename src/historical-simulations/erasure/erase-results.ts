@@ -22,43 +22,54 @@ import {
 
 const TABLES = ['historical_simulations', 'historical_simulation_seals'] as const
 
+export type ErasedAmong = (applicationIds: readonly string[]) => Promise<ReadonlySet<string>>
+
 interface Blanking {
-  readonly applicationIds: ReadonlySet<string>
+  readonly erasedAmong: ErasedAmong
   readonly now: Date
   /** The same run destroys the whole simulation, at the end of its retention. */
   readonly isDueItself: boolean
 }
 
 /**
- * Blanks the results of these applications in the simulation. False, and nothing is changed, when it was damaged beside the
- * service: its new digests would vouch for what somebody put there.
+ * `nothing`: no result of an erased application was left. `running`: the same of a simulation that may still record one.
+ * `damaged`: it was changed beside the service, and its new digests would vouch for what somebody put there.
  */
+export type BlankedResults = 'blanked' | 'nothing' | 'running' | 'damaged'
+
+/** Blanks the results of erased applications in a simulation; undefined when there is none with this id. */
 export async function blankResults(
   platform: Platform,
   tenant: Tenant,
   simulationId: string,
-  { applicationIds, now, isDueItself }: Blanking,
-): Promise<boolean> {
+  { erasedAmong, now, isDueItself }: Blanking,
+): Promise<BlankedResults | undefined> {
   await awaitChunksInWork(tenant, simulationId)
   const [locked] = await lockSimulations(tenant, [simulationId])
-  if (!locked || (await refuseDamaged(platform, tenant, TABLES, [simulationId]))) return false
+  if (!locked) return undefined
+  if (await refuseDamaged(platform, tenant, TABLES, [simulationId])) return 'damaged'
   const blanked: { id: string; number: number; results: Buffer }[] = []
   for (let after = -1; ;) {
     const chunk = await lockResults(tenant, simulationId, after)
     if (!chunk) break
-    if (!chunk.is_recorded) return false
-    const results = without(chunk, applicationIds)
+    if (!chunk.is_recorded) return 'damaged'
+    const results = await without(chunk, erasedAmong)
     if (results) blanked.push({ id: chunk.id, number: chunk.number, results })
     after = chunk.number
   }
-  if (blanked.length === 0) return true
-  if (isOfFew(locked) && !isDueItself) {
-    await eraseWhole(tenant, [locked], now)
-    return true
-  }
-  const store = isUnfinished(locked.state) ? replayAgain : replaceResults
-  for (const chunk of blanked) await store(tenant, simulationId, chunk)
-  return true
+  if (blanked.length === 0) return isUnfinished(locked.state) ? 'running' : 'nothing'
+  if (isOfFew(locked) && !isDueItself) await eraseWhole(tenant, [locked], now)
+  else await replaceBlanked(tenant, locked, blanked)
+  return 'blanked'
+}
+
+async function replaceBlanked(
+  tenant: Tenant,
+  { id, state }: LockedSimulation,
+  blanked: readonly { readonly id: string; readonly number: number; readonly results: Buffer }[],
+): Promise<void> {
+  const store = isUnfinished(state) ? replayAgain : replaceResults
+  for (const chunk of blanked) await store(tenant, id, chunk)
 }
 
 /** Whatever a comparison of fewer members than the threshold says is about too few. */
@@ -78,16 +89,15 @@ async function eraseWhole(tenant: Tenant, simulations: readonly LockedSimulation
   )
 }
 
-/** Null when none of the applications is a member of the chunk. */
-function without({ members, results }: ResultsRow, applicationIds: ReadonlySet<string>): Buffer | null {
-  const places = unpackMembers(members)!.flatMap(({ application_id }, at) =>
-    applicationIds.has(application_id) ? [at] : [],
-  )
-  if (places.length === 0) return null
+/** Null when the chunk has no result of an erased application. */
+async function without({ members, results }: ResultsRow, erasedAmong: ErasedAmong): Promise<Buffer | null> {
+  const ids = unpackMembers(members)!.map(({ application_id }) => application_id)
+  const erased = await erasedAmong(ids)
+  if (erased.size === 0) return null
   const text = inflateRawSync(results, { maxOutputLength: MAX_RESULTS_BYTES }).toString('utf8')
   const list = JSON.parse(text) as unknown[]
-  for (const at of places) list[at] = null
-  return deflateRawSync(JSON.stringify(list))
+  const left = list.map((one, at) => (erased.has(ids[at]!) ? null : one))
+  return left.some((one, at) => one !== list[at]) ? deflateRawSync(JSON.stringify(left)) : null
 }
 
 /** Deletes the results of whole simulations, but for damaged ones, whose age may be another, and returns their ids. */

@@ -10,14 +10,14 @@ import { SEALED_BYTES } from '../../platform/keys/sealing.ts'
 import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
 import { readFileRow, readNextChunk } from '../file-queries.ts'
 import { openChunk, sealChunk } from '../stored-file.ts'
-import { type ByteRange, lockFiles, rangesOf, replaceChunk, storeContent } from './erasure-queries.ts'
+import { type ByteRange, lockFiles, replaceChunk, storeContent } from './erasure-queries.ts'
 
 const SPACE = 0x20
 /** Spaces, ends of lines, separators and quotation marks, as in the empty rows below a table. */
 const VALUELESS = new Set(Buffer.from(' \r\n\t;,|"'))
 
 /**
- * Overwrites the rows of these applications and the `others`. Null when the file was damaged beside the service, or has no content
+ * Overwrites these rows. Null when the file was damaged beside the service, or has no content
  * any more: nothing is changed then, because its new fingerprint would vouch for what somebody put there. One chunk in memory at
  * a time.
  */
@@ -26,13 +26,10 @@ export async function blankRows(
   tenant: Tenant,
   keys: InstitutionKeys,
   fileId: string,
-  applicationIds: readonly string[],
-  others: readonly ByteRange[],
+  ranges: readonly ByteRange[],
 ): Promise<Blanked | null> {
   const [locked] = await lockFiles(tenant, [fileId])
   if (locked === undefined || (await refuseDamaged(platform, tenant, ['import_files'], [fileId])) !== null) return null
-  const all = [...(await rangesOf(tenant, fileId, applicationIds)), ...others]
-  const ranges = [...new Map(all.map((range) => [range.byte_start, range])).values()]
   const replaced = await rewrite(tenant, keys, fileId, ranges)
   if (replaced === null) return null
   for (const { number, sealed } of replaced.chunks) await replaceChunk(tenant, fileId, number, sealed)

@@ -1,6 +1,6 @@
 // The SQL that erases files and rows of files, for the eraser's role.
 import { sql } from 'kysely'
-import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 /** The files among these whose content is still there, locked in the order of their ids. */
@@ -23,19 +23,9 @@ export async function eraseContents({ db, institutionId }: Tenant, ids: readonly
   )
 }
 
-const rangeRow = rowShape({ byte_start: col.bigint, byte_end: col.bigint })
-export type ByteRange = RowOf<typeof rangeRow>
-
-/** Where in the file the rows of these applications are, in order. */
-export async function rangesOf(
-  tenant: Tenant,
-  fileId: string,
-  applicationIds: readonly string[],
-): Promise<ByteRange[]> {
-  return queryRows(tenant.db, rangeRow)`
-    select byte_start, byte_end from import_origins
-    where institution_id = ${tenant.institutionId} and file_id = ${fileId} and application_id = any(${applicationIds}::uuid[])
-    order by byte_start`
+export interface ByteRange {
+  readonly byte_start: number
+  readonly byte_end: number
 }
 
 /** The files from which these applications came and whose content is still there. */

@@ -653,6 +653,12 @@ export interface Tables {
     spared: Generated<string[]>
     row_salt: Generated<string>
   }
+  purge_remainders: {
+    institution_id: string
+    kind: string
+    object_id: string
+    noted_at: Date
+  }
   purge_runs: {
     institution_id: string
     id: string

@@ -7,21 +7,24 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import { lockCases, replaceCases } from './simulation-queries.ts'
 
 /**
- * Null, and nothing is changed, when there is no such simulation, or when one of its policy was changed beside the service: the
- * event would vouch for what somebody put there.
+ * `nothing`: no result of an erased application was left. `damaged`: a simulation of the policy was changed beside the service, and
+ * the event would vouch for what somebody put there.
  */
+export type BlankedSimulation = EventDraft | 'nothing' | 'damaged'
+
 export async function blankSimulation(
   platform: Platform,
   tenant: Tenant,
   simulationId: string,
-  applicationIds: ReadonlySet<string>,
+  erasedAmong: (applicationIds: readonly string[]) => Promise<ReadonlySet<string>>,
   now: Date,
-): Promise<EventDraft | null> {
+): Promise<BlankedSimulation> {
   const locked = await lockCases(tenant, simulationId)
-  if (!locked || (await refuseDamaged(platform, tenant, ['policy_simulations'], [locked.policy_id]))) return null
-  const isErased = (applicationId: string | null | undefined): boolean =>
-    !!applicationId && applicationIds.has(applicationId)
-  const cases = locked.cases.map((one) => (isErased(one?.application_id) ? null : one))
+  if (!locked) return 'nothing'
+  if (await refuseDamaged(platform, tenant, ['policy_simulations'], [locked.policy_id])) return 'damaged'
+  const erased = await erasedAmong(locked.cases.flatMap((one) => one?.application_id ?? []))
+  if (erased.size === 0) return 'nothing'
+  const cases = locked.cases.map((one) => (one?.application_id && erased.has(one.application_id) ? null : one))
   await replaceCases(tenant, simulationId, cases, now)
   return event('policy.results_erased', { type: 'policy', id: locked.policy_id }, { simulation_id: simulationId })
 }

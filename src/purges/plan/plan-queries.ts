@@ -1,6 +1,6 @@
 // SQL that finds what an accepted erasure destroys.
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 /** The applications of these persons that hold values. None waits for a decision: acceptance and plan refuse that. */
 export async function applicationsOfPersons(
