@@ -10,8 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { PolicyVersion } from '../policies/index.ts'
 import { sealedDraft } from './draft.ts'
 import { policyDictionary } from './evaluations/policy-dictionary.ts'
-import { insertFacts, insertHeads } from './drafts-queries.ts'
-import type { NewApplication } from './queries.ts'
+import { type DraftHead, insertFacts, insertHeads } from './drafts-queries.ts'
 
 /** The audit queue is locked while so many events are appended: more would keep the desk waiting. */
 export const MAX_DRAFTS = 1_000
@@ -45,7 +44,7 @@ export interface DraftsUnder {
 }
 
 interface Prepared {
-  readonly head: NewApplication
+  readonly head: DraftHead
   readonly part: PlacedPart
 }
 
@@ -64,9 +63,10 @@ export async function createDrafts(
 ): Promise<DraftOutcome[]> {
   if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are created at once`)
   if (drafts.length === 0) return []
-  const prepared = await prepare(platform, tenant, by, under, drafts, now)
+  const prepared = await prepare(platform, tenant, under, drafts, now)
+  const shared = { product_id: under.product.id, created_by: by.userId, created_at: now }
   const heads = prepared.map(({ head }) => head)
-  const inserted = new Set(await insertHeads(tenant, under.firstNumber, heads))
+  const inserted = new Set(await insertHeads(tenant, under.firstNumber, shared, heads))
   const insertedDrafts = prepared.filter(({ head }) => inserted.has(head.id))
   await Promise.all([
     insertFacts(
@@ -88,8 +88,7 @@ export async function createDrafts(
 async function prepare(
   platform: Platform,
   tenant: Tenant,
-  { userId }: DraftsBy,
-  { product, policy }: DraftsUnder,
+  { policy }: DraftsUnder,
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<Prepared[]> {
@@ -105,13 +104,10 @@ async function prepare(
     const sealed = sealedDraft(subject, id, draft, dictionary)
     const head = {
       id,
-      product_id: product.id,
       subject_id: subject.subjectId,
       channel: input.channel,
       external_index: externalReference === null ? null : indexes.next().value!,
       draft_digests: sealed.digests,
-      created_by: userId,
-      created_at: now,
       amount: input.amount,
       duration_months: input.duration_months,
     }
@@ -119,12 +115,11 @@ async function prepare(
   })
 }
 
+/** Those of one product share their data, so that the append writes them by one template. */
 export function creationEvents(batchId: string, created: readonly CreatedDraft[]): EventDraft[] {
+  const products = [...new Set(created.map(({ productId }) => productId))]
+  const dataOf = new Map(products.map((id) => [id, { product_id: id, channel: 'import', batch_id: batchId } as const]))
   return created.map(({ applicationId, productId }) =>
-    event(
-      'application.created',
-      { type: 'application', id: applicationId },
-      { product_id: productId, channel: 'import', batch_id: batchId },
-    ),
+    event('application.created', { type: 'application', id: applicationId }, dataOf.get(productId)!),
   )
 }

@@ -1,8 +1,13 @@
 // The SQL that creates drafts in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
+import { DRAFT_DIGESTS_BYTES } from '../evidence/index.ts'
+import { packedAt } from '../platform/database/packed-bytes.ts'
+import { plainArray } from '../platform/database/plain-array.ts'
 import { planAnew } from '../platform/database/plan-anew.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { INDEX_BYTES } from '../platform/keys/institution-keys.ts'
 import { type NewApplication, readable } from './queries.ts'
 
 /**
@@ -23,13 +28,18 @@ export async function findTaken(tenant: Tenant, productId: string, indexes: read
   // the whole table. No index serves `is not distinct from`: as long as the table was never analyzed, `product_id = …`
   // makes an index of lists look as good as that of references, and all applications would be read for each one.
   const find = () => queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
-    select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
+    select g.external_index from (
+      select ${packedAt(indexes, INDEX_BYTES, statement`place`)} as external_index from generate_series(1, ${indexes.length}::int) as place) g
     where exists (
       select from applications a
       where a.institution_id = ${tenant.institutionId} and a.external_index = g.external_index and a.product_id is not distinct from ${productId}::uuid offset 0)`
   const rows = await planAnew(tenant, find)
   return rows.map((row) => row.external_index)
 }
+
+/** What the applications of one import share. */
+export type SharedHead = Pick<NewApplication, 'product_id' | 'created_by' | 'created_at'>
+export type DraftHead = Omit<NewApplication, keyof SharedHead>
 
 /**
  * Numbers the references in the order of the list. Returns the ids of those whose external reference was free; where two
@@ -39,25 +49,30 @@ export async function findTaken(tenant: Tenant, productId: string, indexes: read
 export async function insertHeads(
   tenant: Tenant,
   firstNumber: number,
-  heads: readonly NewApplication[],
+  shared: SharedHead,
+  heads: readonly DraftHead[],
 ): Promise<string[]> {
-  const column = <T>(pick: (head: NewApplication) => T): T[] => heads.map(pick)
+  const column = <T>(pick: (head: DraftHead) => T): T[] => heads.map(pick)
+  const bytes = (pick: (head: DraftHead) => Buffer | null, length: number) => packedAt(column(pick), length, PLACE)
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, draft_digests, created_by, created_at, updated_at)
-    select ${tenant.institutionId}, d.id, ${readable(sql`${firstNumber - 1}::bigint + place`)}, d.product_id, d.subject_id, d.channel, d.external_index, d.draft_digests, d.created_by, d.created_at, d.created_at
-    from unnest(${column((h) => h.id)}::uuid[], ${column((h) => h.product_id)}::uuid[], ${column((h) => h.subject_id)}::uuid[],
-      ${column((h) => h.channel)}::text[], ${column((h) => h.external_index)}::bytea[], ${column((h) => h.draft_digests)}::bytea[], ${column((h) => h.created_by)}::uuid[],
-      ${column((h) => h.created_at)}::timestamptz[])
-      with ordinality as d (id, product_id, subject_id, channel, external_index, draft_digests, created_by, created_at, place)
+    select ${tenant.institutionId}::uuid, d.id, ${readable(sql`${firstNumber - 1}::bigint + place`)}, ${shared.product_id}::uuid, d.subject_id, d.channel,
+      ${bytes((h) => h.external_index, INDEX_BYTES)} as external_index, ${bytes((h) => h.draft_digests, DRAFT_DIGESTS_BYTES)},
+      ${shared.created_by}::uuid, ${shared.created_at}::timestamptz, ${shared.created_at}::timestamptz
+    from unnest(${plainArray(column((h) => h.id))}::uuid[], ${plainArray(column((h) => h.subject_id))}::uuid[], ${plainArray(column((h) => h.channel))}::text[])
+      with ordinality as d (id, subject_id, channel, place)
     order by external_index, place
     on conflict (institution_id, product_id, external_index) where external_index is not null do nothing
     returning id`
   return rows.map(({ id }) => id)
 }
 
-export async function insertFacts(tenant: Tenant, heads: readonly NewApplication[]): Promise<void> {
+const PLACE = statement`place`
+
+export async function insertFacts(tenant: Tenant, heads: readonly DraftHead[]): Promise<void> {
+  const list = (pick: (head: DraftHead) => string): string => plainArray(heads.map(pick))
   await sql`
     insert into application_facts (institution_id, application_id, amount, duration_months)
-    select ${tenant.institutionId}, d.* from unnest(${heads.map((h) => h.id)}::uuid[], ${heads.map((h) => h.amount)}::numeric[],
-      ${heads.map((h) => h.duration_months)}::int[]) as d`.execute(tenant.db)
+    select ${tenant.institutionId}::uuid, d.* from unnest(${list((h) => h.id)}::uuid[], ${list((h) => h.amount)}::numeric[],
+      ${list((h) => String(h.duration_months))}::int[]) as d`.execute(tenant.db)
 }

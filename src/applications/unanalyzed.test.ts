@@ -53,7 +53,7 @@ describe('applications whose table was never analyzed', () => {
   it('an import checks many external references by their index in a table never analyzed', async () => {
     const { pool } = world.service.platform
     const plan = await plansOf(world.database, () =>
-      inTenant(pool, institutionId, (tenant) => findTaken(tenant, desk.productId, [Buffer.alloc(32)])),
+      inTenant(pool, institutionId, (tenant) => findTaken(tenant, desk.productId, [Buffer.alloc(33, 1)])),
     )
     assert.match(plan, /Index (?:Only )?Scan using external_reference_once_per_product on applications/)
     assert.doesNotMatch(plan, /(?:listed|scored)_of|Seq Scan on applications/, plan)

@@ -9,6 +9,7 @@ import { findParts } from './piece-queries.ts'
 import type { StoredSubject } from './subjects.ts'
 
 const BYTES = 32
+export const DRAFT_DIGESTS_BYTES = 3 * BYTES
 /** What the digest is of where the index was dropped. */
 const NO_INDEX = Buffer.alloc(0)
 

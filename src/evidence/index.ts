@@ -56,7 +56,7 @@ export {
   storeSealed,
 } from './pieces.ts'
 export { deletePieces, deletePiecesOfApplications } from './piece-queries.ts'
-export { digestsWithoutIndex } from './draft-digests.ts'
+export { digestsWithoutIndex, DRAFT_DIGESTS_BYTES } from './draft-digests.ts'
 export { dropIndex, eraseSubjects, listErasedSubjects, listUnindexed, lockUnusedSubjects } from './queries.ts'
 export {
   applicantIndex,

@@ -1,8 +1,14 @@
 // The only SQL that writes subjects.
 import { sql } from 'kysely'
+import { packedAt } from '../platform/database/packed-bytes.ts'
+import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { INDEX_BYTES, WRAPPED_KEY_BYTES } from '../platform/keys/institution-keys.ts'
 import type { WrappedRow } from '../platform/keys/rewrap.ts'
+
+const PLACE = statement`place`
 
 export interface SubjectRow {
   readonly id: string
@@ -75,8 +81,11 @@ export async function findSubjectsByIndex(
   // `offset 0` makes this one index probe per subject: a cached plan made while the table was nearly empty would scan the
   // whole table.
   return queryRows(tenant.db, indexedSubjectRow)`
-    select s.id, s.blind_index, s.wrapped_key from unnest(${blindIndexes}::bytea[]) as g (blind_index),
-      lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.blind_index offset 0) s`
+    select s.id, s.blind_index, s.wrapped_key
+    from (
+      select ${packedAt(blindIndexes, INDEX_BYTES, PLACE)} as wanted
+      from generate_series(1, ${blindIndexes.length}::int) as place) g,
+      lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.wanted offset 0) s`
 }
 
 /** Inserts in the given order; returns the ids of those that no other request has inserted meanwhile. */
@@ -86,11 +95,11 @@ export async function insertSubjects(
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return []
+  const [indexes, keys] = [subjects.map(({ blind_index }) => blind_index), subjects.map(({ wrapped }) => wrapped)]
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
-    select ${tenant.institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
-    from unnest(${subjects.map((s) => s.id)}::uuid[], ${subjects.map((s) => s.blind_index)}::bytea[], ${subjects.map((s) => s.wrapped)}::bytea[])
-      as s (id, blind_index, wrapped_key)
+    select ${tenant.institutionId}::uuid, s.id, ${packedAt(indexes, INDEX_BYTES, PLACE)}, ${packedAt(keys, WRAPPED_KEY_BYTES, PLACE)}, ${now}::timestamptz
+    from unnest(${plainArray(subjects.map((s) => s.id))}::uuid[]) with ordinality as s (id, place)
     on conflict (institution_id, blind_index) do nothing returning id`
   return rows.map(({ id }) => id)
 }

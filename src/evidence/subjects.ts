@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
+import { blindIndexes } from '../platform/keys/blind-indexes.ts'
 import {
   blindIndex as blindIndexOf,
   type InstitutionKeys,
@@ -84,7 +85,8 @@ export async function findOrCreateSubjects(
   now: Date,
 ): Promise<StoredSubject[]> {
   const keys = await platform.institutionKeys.of(tenant)
-  const indexes = applicantReferences.map((reference) => blindIndexOf(keys, 'applicant', reference))
+  const indexOf = blindIndexes(keys)
+  const indexes = applicantReferences.map((reference) => indexOf('applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
   const sortedIndexes = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) =>
     a.compare(b),
@@ -174,15 +176,15 @@ export async function applicantIndex(platform: Platform, tenant: Tenant, referen
 }
 
 export async function externalIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
-  const [index] = await externalIndexes(platform, tenant, [reference])
-  return index!
+  return blindIndexOf(await platform.institutionKeys.of(tenant), 'external', reference)
 }
 
+/** Those of many. */
 export async function externalIndexes(
   platform: Platform,
   tenant: Tenant,
   references: readonly string[],
 ): Promise<Buffer[]> {
-  const keys = await platform.institutionKeys.of(tenant)
-  return references.map((reference) => blindIndexOf(keys, 'external', reference))
+  const indexOf = blindIndexes(await platform.institutionKeys.of(tenant))
+  return references.map((reference) => indexOf('external', reference))
 }

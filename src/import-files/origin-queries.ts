@@ -1,5 +1,6 @@
 // The only SQL that writes import_origins.
 import { sql } from 'kysely'
+import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -26,13 +27,13 @@ export type Origin = RowOf<typeof originRow>
 /** Called in the transaction that creates the applications, so that neither is committed without the other. */
 export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): Promise<void> {
   if (origins.length === 0) return
-  const list = <T>(of: (origin: Origin) => T): T[] => origins.map(of)
+  const list = (of: (origin: Origin) => string | number): string => plainArray(origins.map((one) => String(of(one))))
   await sql`
     insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at)
     select ${tenant.institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
       ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.policyId)}::uuid[],
-      ${list((o) => o.rulesVersion)}::text[], ${list((o) => o.line)}::int[],
-      ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt)}::timestamptz[]) as o`.execute(
+      ${origins.map((o) => o.rulesVersion)}::text[], ${list((o) => o.line)}::int[],
+      ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt.toISOString())}::timestamptz[]) as o`.execute(
     tenant.db,
   )
 }

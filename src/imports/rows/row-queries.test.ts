@@ -27,7 +27,7 @@ describe('rows of a file that are found by their keys', () => {
       await query(prepare)
       const pool = openPool({ url: desk.world.database.urlAs('probity_app'), max: 1 })
       try {
-        assert.equal((await probe(pool, batch.id, [Buffer.alloc(32)])).found, 0)
+        assert.equal((await probe(pool, batch.id, [Buffer.alloc(33, 1)])).found, 0)
         await fill(batch.id)
         const known = await query(
           `select external_index as index from import_rows where batch_id = '${batch.id}' and number % 40 = 0`,
@@ -90,6 +90,6 @@ describe('rows of a file that are found by their keys', () => {
   const fill = (batchId: string) =>
     query(
       `insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issue_count, external_index)
-       select '${desk.lender.id}', '${batchId}', n, n + 1, 0, 1, 'valid', 0, sha256('${batchId} '::bytea || n::text::bytea) from generate_series(4, ${ROWS}) n`,
+       select '${desk.lender.id}', '${batchId}', n, n + 1, 0, 1, 'valid', 0, '\\x01'::bytea || sha256('${batchId} '::bytea || n::text::bytea) from generate_series(4, ${ROWS}) n`,
     )
 })

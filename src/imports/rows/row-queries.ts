@@ -1,9 +1,12 @@
 // SQL on import_rows: one row per record of the file, with its position and verdict, without values.
 import { sql } from 'kysely'
 import type { Verdict } from '../../../core/import/index.ts'
+import { packedAt } from '../../platform/database/packed-bytes.ts'
 import { planAnew } from '../../platform/database/plan-anew.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
+import { INDEX_BYTES } from '../../platform/keys/institution-keys.ts'
 import type { KeptIssue } from '../check/kept-issues.ts'
 
 export interface NewRow {
@@ -20,18 +23,9 @@ export interface NewRow {
   readonly applicantIndex: Buffer | null
 }
 
-const INDEX_BYTES = 33
-const NO_INDEX = Buffer.alloc(INDEX_BYTES)
-
-/** One after the other, which is read in a fraction of the time that a list of bytes takes. */
-function packed(indexes: readonly (Buffer | null)[]): Buffer {
-  return Buffer.concat(indexes.map((index) => index ?? NO_INDEX))
-}
-
 export async function insertRows(tenant: Tenant, batchId: string, rows: readonly NewRow[]): Promise<void> {
   const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
-  const index = (pick: (row: NewRow) => Buffer | null) =>
-    sql`nullif(substr(${packed(column(pick))}::bytea, ${INDEX_BYTES}::int * (g.place::int - 1) + 1, ${INDEX_BYTES}::int), ${NO_INDEX}::bytea)`
+  const index = (pick: (row: NewRow) => Buffer | null) => packedAt(column(pick), INDEX_BYTES, statement`g.place`)
   await sql`
     insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index, applicant_index)
     select ${tenant.institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count,
@@ -52,7 +46,8 @@ export async function insertRows(tenant: Tenant, batchId: string, rows: readonly
  */
 export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   const find = () => queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
-    select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
+    select g.external_index from (
+      select ${packedAt(indexes, INDEX_BYTES, statement`place`)} as external_index from generate_series(1, ${indexes.length}::int) as place) g
     where exists (
       select from import_rows r
       where r.institution_id = ${tenant.institutionId} and r.external_index = g.external_index and r.batch_id is not distinct from ${batchId}::uuid offset 0)`

@@ -1,4 +1,5 @@
 // Appends events to a chain as the last statement of a transaction: lock of the audit queue, records, tree, head.
+import { isUuid } from '../../../core/values/uuid.ts'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import { plainArray } from '../database/plain-array.ts'
 import { type Statement, statement } from '../database/template-text.ts'
@@ -39,11 +40,8 @@ export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: rea
 }
 
 function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): Statement {
-  for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
-  const templates = drafts.map((draft) => templateOf(tenant, frame, draft))
-  // Both sides escape each quotation mark of a text in an array, and JSON is full of them.
-  const texts = (pick: (template: Template) => string) =>
-    statement`string_to_array(${templates.map(pick).join(SEPARATOR)}, E'\\x1F')`
+  const templates = templatesOf(tenant, frame, drafts)
+  const texts = (pick: (template: Template) => string): Statement => arrayOf(templates.map(pick))
   const codes = (pick: (template: Template) => string | null): string => plainArray(templates.map(pick))
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
@@ -57,6 +55,16 @@ function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly Ev
 
 /** Canonical JSON escapes it, so no part of a record contains it. */
 const SEPARATOR = '\u001F'
+/** From so many events on a text that all have is sent once: the events of an import differ in their subject alone. */
+const MANY = 50
+
+/** Both sides escape each quotation mark of a text in an array, and JSON is full of them. */
+function arrayOf(texts: readonly string[]): Statement {
+  const first = texts[0]!
+  return texts.length >= MANY && texts.every((text) => text === first)
+    ? statement`array_fill(${first}::text, array[${texts.length}::integer])`
+    : statement`string_to_array(${texts.join(SEPARATOR)}, E'\\x1F')`
+}
 
 /** Creates the head of a new, empty chain. */
 export async function openChain(tenant: Tenant): Promise<void> {
@@ -68,8 +76,35 @@ const SOME_AT = '9999-12-31T23:59:59.999999Z'
 const SOME_SEQ = Number.MAX_SAFE_INTEGER
 const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"rows":[],"seq":${SOME_SEQ}`]
 
+/** Events about many subjects that share all else, data included, have one template: writing it takes longer than hashing it. */
+function templatesOf(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): Template[] {
+  let last: Template | null = null
+  return drafts.map((draft) => (last = (last && sameAbout(last, draft)) ?? templateOf(tenant, frame, draft)))
+}
+
+/** The template with another subject; null when more than that differs. */
+function sameAbout(template: Template, draft: EventDraft): Template | null {
+  const { kind, subject, outcome, data, commitments, actor } = template.draft
+  if (!subject || draft.subject?.type !== subject.type || !isUuid(subject.id) || !isUuid(draft.subject.id)) return null
+  const isSame =
+    draft.kind === kind &&
+    draft.outcome === outcome &&
+    draft.data === data &&
+    draft.actor === actor &&
+    isEmpty(commitments) &&
+    isEmpty(draft.commitments)
+  if (!isSame) return null
+  const about = (id: string): string => `"subject":{"id":"${id}",`
+  return { ...template, rest: template.rest.replace(about(subject.id), about(draft.subject.id)), draft }
+}
+
+function isEmpty(commitments: EventDraft['commitments']): boolean {
+  return commitments === undefined || Object.keys(commitments).length === 0
+}
+
 /** buildRecord alone knows the canonical form; the database fills in time, previous hash, written rows and number. */
 function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventDraft): Template {
+  frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
   const { bytes } = buildRecord(
     {
       v: 1,

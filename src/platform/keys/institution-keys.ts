@@ -9,7 +9,7 @@ import { RowMissing, unlessDamaged } from '../stored-data-damaged.ts'
 import type { Keyring, SealingPurpose } from './keyring.ts'
 import type { WrappedRow } from './rewrap.ts'
 import type { SealedPlace } from './sealed-columns.ts'
-import { seal, unseal, unsealAny } from './sealing.ts'
+import { seal, SEALED_BYTES, unseal, unsealAny } from './sealing.ts'
 
 /** What the keys of an institution are for, each with the key of the instance under which it is wrapped. */
 export const institutionKeyPurposes = {
@@ -204,6 +204,10 @@ function rewrapped(keys: InstitutionKeys, wrapped: Buffer, place: SealedPlace): 
 }
 
 const INDEX_VERSION = 1
+/** Of a blind index: its version and a SHA-256. */
+export const INDEX_BYTES = 33
+/** Of the wrapped key of a subject. */
+export const WRAPPED_KEY_BYTES = 32 + SEALED_BYTES
 
 /** Finds equal references without storing them: a version byte and HMAC-SHA-256 after NFKC, trim, folded spaces and case. */
 export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'external', reference: string): Buffer {

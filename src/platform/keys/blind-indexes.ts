@@ -1,6 +1,6 @@
 // The blind indexes of the references of a whole file: those of `blindIndex`, in half the time.
 import { hash } from 'node:crypto'
-import { blindIndex, type InstitutionKeys, textOfIndex } from '../../platform/keys/institution-keys.ts'
+import { blindIndex, type InstitutionKeys, textOfIndex } from './institution-keys.ts'
 
 /** Of SHA-256, in bytes. */
 const BLOCK = 64

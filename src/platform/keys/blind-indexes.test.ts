@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createSecretKey } from 'node:crypto'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { blindIndex, type InstitutionKeys } from '../../platform/keys/institution-keys.ts'
+import { blindIndex, type InstitutionKeys } from './institution-keys.ts'
 import { blindIndexes } from './blind-indexes.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
