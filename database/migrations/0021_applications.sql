@@ -56,10 +56,11 @@ create index listed_of_status on applications (institution_id, status, updated_a
 create index listed_of_product on applications (institution_id, product_id, status, updated_at desc, id desc);
 create index listed_of_creator on applications (institution_id, created_by, status, updated_at desc, id desc);
 create index listed_of_both on applications (institution_id, created_by, product_id, status, updated_at desc, id desc);
-create index scored_of_status on applications (institution_id, status, list_score desc nulls last, id desc);
-create index scored_of_product on applications (institution_id, product_id, status, list_score desc nulls last, id desc);
-create index scored_of_creator on applications (institution_id, created_by, status, list_score desc nulls last, id desc);
-create index scored_of_both on applications (institution_id, created_by, product_id, status, list_score desc nulls last, id desc);
+-- A draft has no score: it is listed by time, behind the others, and an import writes no entry for it.
+create index scored_of_status on applications (institution_id, status, list_score desc nulls last, id desc) where status <> 'draft';
+create index scored_of_product on applications (institution_id, product_id, status, list_score desc nulls last, id desc) where status <> 'draft';
+create index scored_of_creator on applications (institution_id, created_by, status, list_score desc nulls last, id desc) where status <> 'draft';
+create index scored_of_both on applications (institution_id, created_by, product_id, status, list_score desc nulls last, id desc) where status <> 'draft';
 -- A search by the beginning of references reads the newest of each block that it means.
 create index listed_of_block on applications (institution_id, reference_block, updated_at desc, id desc) include (status, product_id, created_by, list_score);
 create index on applications (institution_id, subject_id);

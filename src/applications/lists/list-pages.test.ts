@@ -23,18 +23,27 @@ interface Planted {
 
 const ORDERS: Readonly<Record<PageParams['sort'], (a: Planted, b: Planted) => number>> = {
   updated_desc: (a, b) => b.updated - a.updated || backwards(a, b),
-  score_desc: (a, b) => byScore(a, b, -1) || backwards(a, b),
-  score_asc: (a, b) => byScore(a, b, 1) || -backwards(a, b),
+  score_desc: (a, b) => byScore(a, b, -1) || byTimeOfDrafts(a, b, -1) || backwards(a, b),
+  score_asc: (a, b) => byScore(a, b, 1) || byTimeOfDrafts(a, b, 1) || -backwards(a, b),
 }
 
 function backwards(a: Planted, b: Planted): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Without a score last in both directions. */
+/** Without a score last in both directions, drafts behind the others. */
 function byScore(a: Planted, b: Planted, direction: 1 | -1): number {
+  if (isDraft(a) || isDraft(b)) return Number(isDraft(a)) - Number(isDraft(b))
   if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null)
   return direction * (a.score - b.score)
+}
+
+function byTimeOfDrafts(a: Planted, b: Planted, direction: 1 | -1): number {
+  return isDraft(a) && isDraft(b) ? direction * (a.updated - b.updated) : 0
+}
+
+function isDraft({ status }: Planted): boolean {
+  return status === 'draft'
 }
 
 describe('pages and totals of applications', () => {

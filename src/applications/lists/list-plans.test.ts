@@ -56,7 +56,7 @@ describe('a page of applications, whatever their number', () => {
         creator: '$4::uuid',
         status: `(array['draft', 'decided', 'decided', 'submitted', 'escalated'])[1 + n % 5]`,
         external: `sha256(('e' || n)::bytea)`,
-        score: 'case n % 3 when 0 then null else n % 700 end',
+        score: 'case when n % 5 = 0 or n % 3 = 0 then null else n % 700 end',
         updated: `timestamptz '2026-01-01Z' + n * interval '1 minute'`,
       },
       [desk.productId, creator!.id],
@@ -81,7 +81,8 @@ describe('a page of applications, whatever their number', () => {
       for (const [params, name] of filters)
         for (const status of [null, 'submitted'] as const) {
           const plan = await page({ ...params, status, sort })
-          const index = `${sort === 'updated_desc' ? 'listed' : 'scored'}_${name}`
+          // Drafts have no score, and their entries of time are read in every order.
+          const index = `${sort === 'updated_desc' ? 'listed' : status === null ? '(?:scored|listed)' : 'scored'}_${name}`
           // Applications and facts of the page itself are read by their keys.
           const scans = plan.match(/[A-Z][A-Za-z ]* Scan .*/g) ?? []
           const used = scans.filter((scan) => !/^(?:Index Scan using \w+_pkey on|CTE Scan|Subquery Scan) /.test(scan))

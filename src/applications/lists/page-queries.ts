@@ -24,40 +24,85 @@ export interface OrderedPage {
 }
 
 export function pageByTime(institutionId: string, params: PageParams): OrderedPage {
-  const inOrder = ordered(institutionId, params, sql`updated_at`, sql`updated_at desc, id desc`)
+  const { status, limit, offset } = params
+  const inOrder = ordered(institutionId, params, {
+    of: statusesOf(status),
+    by: sql`updated_at`,
+    columns: sql`id, updated_at`,
+    order: sql`updated_at desc, id desc`,
+  })
+  return { page: sql`(${inOrder} limit ${limit} offset ${offset})`, order: sql`p.updated_at desc, p.id desc` }
+}
+
+/**
+ * Both orders end with the applications without a score, and those with the drafts, which never have one. An import would
+ * write an entry for each draft into four indexes of scores, so that drafts have none there: they come in the order of time.
+ */
+export function pageByScore(institutionId: string, params: PageParams): OrderedPage {
+  const { status, limit, offset, sort } = params
+  const evaluated = statusesOf(status).filter((one) => one !== 'draft')
+  const direction = sort === 'score_desc' ? sql`desc` : sql`asc`
+  const scores = { of: evaluated, by: sql`list_score`, columns: sql`id, list_score, null::timestamptz as updated_at` }
+  const ranges: readonly Range[] = [
+    // Backwards the indexes begin with those without, so that the lowest first is read in two parts.
+    ...(sort === 'score_desc'
+      ? [{ ...scores, order: sql`list_score desc nulls last, id desc` }]
+      : [sql` and list_score is not null`, sql` and list_score is null`].map((more) => ({
+          ...scores,
+          more,
+          order: sql`list_score asc nulls first, id asc`,
+        }))),
+    {
+      of: statusesOf(status).filter((one) => one === 'draft'),
+      by: sql`updated_at`,
+      columns: sql`id, null::numeric as list_score, updated_at`,
+      order: sql`updated_at ${direction}, id ${direction}`,
+    },
+  ]
+  const parts = ranges
+    .filter(({ of }) => of.length > 0)
+    .map((range, nth) =>
+      ordered(institutionId, params, { ...range, columns: sql`${sql.lit(nth)} as part, ${range.columns}` }),
+    )
   return {
-    page: sql`(${inOrder()} limit ${params.limit} offset ${params.offset})`,
-    order: sql`p.updated_at desc, p.id desc`,
+    page: inTurn(parts, sql`${limit}::bigint`, sql`${offset}::bigint`),
+    order: sql`p.part, p.list_score ${direction} nulls last, p.updated_at ${direction}, p.id ${direction}`,
   }
 }
 
 /**
- * Both orders end with the applications without a score. The indexes have this order for the highest first; backwards
- * they begin with those without, so that the lowest first is read in two parts.
+ * A page of one part behind the other. A limit of 0 reads nothing, and a part is counted only on a page that has none of it: then
+ * its rows are at most as many as the offset.
  */
-export function pageByScore(institutionId: string, params: PageParams): OrderedPage {
-  const { limit, offset, sort } = params
-  const column = sql`list_score`
-  if (sort === 'score_desc') {
-    const inOrder = ordered(institutionId, params, column, sql`list_score desc nulls last, id desc`)
-    return {
-      page: sql`(${inOrder()} limit ${limit} offset ${offset})`,
-      order: sql`p.list_score desc nulls last, p.id desc`,
-    }
-  }
-  const backwards = ordered(institutionId, params, column, sql`list_score asc nulls first, id asc`)
-  const [scored, unscored] = [backwards(sql` and list_score is not null`), backwards(sql` and list_score is null`)]
-  // A limit of 0 reads nothing, and the count of those with a score is taken only on a page that has none of them: then
-  // they are at most as many as the offset.
-  const page = sql`(
-    with scored as materialized (${scored} limit ${limit} offset ${offset}), found as (select count(*) as number from scored)
-    select * from scored
+function inTurn(
+  [first, ...others]: readonly RawBuilder<unknown>[],
+  limit: RawBuilder<unknown>,
+  offset: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (others.length === 0) return sql`(${first} limit ${limit} offset ${offset})`
+  const [part, rest] = [sql.ref(`part_${others.length}`), sql.ref(`rest_${others.length}`)]
+  return sql`(
+    with ${part} as materialized (${first} limit ${limit} offset ${offset}), ${rest} as (
+      select ${limit} - count(*) as wanted,
+        case when count(*) > 0 then 0 else ${offset} - (select count(*) from (${first} limit ${offset}) before) end as skipped
+      from ${part})
+    select * from ${part}
     union all
-    (${unscored}
-    limit ${limit}::bigint - (select number from found)
-    offset case when (select number from found) > 0 then 0
-      else ${offset}::bigint - (select count(*) from (${scored} limit ${offset}) before) end))`
-  return { page, order: sql`p.list_score asc nulls last, p.id asc` }
+    select * from ${inTurn(others, sql`(select wanted from ${rest})`, sql`(select skipped from ${rest})`)} more)`
+}
+
+function statusesOf(status: Status | null): readonly Status[] {
+  return status === null ? statuses : [status]
+}
+
+interface Range {
+  readonly of: readonly Status[]
+  /** The column of the order, beside the id. */
+  readonly by: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** A further condition. */
+  readonly more?: RawBuilder<unknown>
 }
 
 /**
@@ -67,19 +112,16 @@ export function pageByScore(institutionId: string, params: PageParams): OrderedP
  */
 function ordered(
   institutionId: string,
-  { status, productIds, createdBy, limit, offset }: PageParams,
-  column: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): (more?: RawBuilder<unknown>) => RawBuilder<unknown> {
+  { productIds, createdBy, limit, offset }: PageParams,
+  { of, by, columns, order, more = sql`` }: Range,
+): RawBuilder<unknown> {
   const filters = productIds.map((productId) => sql` and product_id = ${productId}`)
   if (createdBy !== null) filters.push(sql` and created_by = ${createdBy}`)
-  return (more = sql``) => {
-    const all = (status === null ? statuses : [status]).map(
-      (one) => sql`
-        (select id, ${column} from applications
-        where institution_id = ${institutionId} and status = ${sql.lit(one)}${sql.join(filters, sql``)}${more} order by ${order}
-        limit ${limit}::bigint + ${offset}::bigint)`,
-    )
-    return sql`select id, ${column} from (${sql.join(all, sql` union all `)}) listed order by ${order}`
-  }
+  const all = of.map(
+    (one) => sql`
+      (select id, ${by} from applications
+      where institution_id = ${institutionId} and status = ${sql.lit(one)}${sql.join(filters, sql``)}${more} order by ${order}
+      limit ${limit}::bigint + ${offset}::bigint)`,
+  )
+  return sql`select ${columns} from (${sql.join(all, sql` union all `)}) listed order by ${order}`
 }

@@ -8,8 +8,8 @@ export function searchPage(institutionId: string, params: PageParams): OrderedPa
   const { search, limit, offset, sort } = params
   const order = {
     updated_desc: [sql`a.updated_at desc, a.id desc`, sql`p.updated_at desc, p.id desc`],
-    score_desc: [sql`a.list_score desc nulls last, a.id desc`, sql`p.list_score desc nulls last, p.id desc`],
-    score_asc: [sql`a.list_score asc nulls last, a.id asc`, sql`p.list_score asc nulls last, p.id asc`],
+    score_desc: [byScore(sql`a`, sql`desc`), byScore(sql`p`, sql`desc`)],
+    score_asc: [byScore(sql`a`, sql`asc`), byScore(sql`p`, sql`asc`)],
   }[sort]
   const found = [...candidates(institutionId, params)]
   if (hasBlocks(params)) {
@@ -22,9 +22,14 @@ export function searchPage(institutionId: string, params: PageParams): OrderedPa
         ${first}) first`)
   }
   const page = sql`(
-    select a.id, a.updated_at, a.list_score from (${sql.join(found, sql` union all `)}) a where ${conditions(params)}
+    select a.id, a.status, a.updated_at, a.list_score from (${sql.join(found, sql` union all `)}) a where ${conditions(params)}
     order by ${order[0]!} limit ${limit} offset ${offset})`
   return { page, order: order[1]! }
+}
+
+/** As `pageByScore` lists them: those without a score last, drafts behind them in the order of time. */
+function byScore(of: RawBuilder<unknown>, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${of}.status = 'draft', ${of}.list_score ${direction} nulls last, case ${of}.status when 'draft' then ${of}.updated_at end ${direction}, ${of}.id ${direction}`
 }
 
 export function searchCount(institutionId: string, params: PageParams): RawBuilder<unknown> {
