@@ -1,6 +1,6 @@
 // The table of docs/security/personal-data.md: the register of personal data with the place of each column in the access report.
 import type { PlaceInReport } from '../../core/personal-data/report-places.ts'
-import { type PersonalColumn, personalColumns, reportPlaces } from '../../src/retention/rules/personal-data.ts'
+import { type PersonalColumn, personalColumns, reportPlaceOf } from '../../src/retention/rules/personal-data.ts'
 import { type Generator, present } from './generator.ts'
 
 const PATH = 'docs/security/personal-data.md'
@@ -21,8 +21,7 @@ export const personalData: Generator = {
 }
 
 function lineOf({ column, whose, holds, key, category, goes }: PersonalColumn): string {
-  const places: Readonly<Record<string, PlaceInReport>> = reportPlaces
-  const place = places[column]
+  const place = reportPlaceOf(column)
   const shown = place === undefined ? 'not: of other people' : placeText(place)
   return `| \`${column}\` | ${whose} | ${holds} | ${key} | ${category} | ${goes} | ${shown} |\n`
 }

@@ -37,12 +37,12 @@ function withLine(path: string, before: string, line: string): Record<string, st
   return { [path]: present[path]!.replace(before, `${line}\n${before}`) }
 }
 
-const column = withLine(
+const newColumn = withLine(
   REGISTER,
   "  applicant('pieces.sealed'",
   "  applicant('consents.remark', 'a remark', 'person'),",
 )
-const place = withLine(
+const newPlace = withLine(
   PLACES,
   "  'pieces.salts'",
   "  'consents.remark': { shown: [member('consents', 'remark', 'une remarque', 'a remark')] },",
@@ -64,7 +64,7 @@ describe('the places of personal data in the access report', () => {
   it('a report with everything that the register names compiles', () => assert.deepEqual(reported({}), []))
 
   it('a new personal column without a place in the report is reported in one line', () => {
-    const lines = reported(column)
+    const lines = reported(newColumn)
     assert.equal(lines.length, 1, lines.join('\n'))
     assert.match(
       lines[0]!,
@@ -73,7 +73,7 @@ describe('the places of personal data in the access report', () => {
   })
 
   it('a place that no part of the report fills is reported in one line, at the part', () => {
-    const lines = reported({ ...column, ...place })
+    const lines = reported({ ...newColumn, ...newPlace })
     assert.equal(lines.length, 1, lines.join('\n'))
     assert.match(lines[0]!, /parts\.ts.*'remark'/)
   })

@@ -222,8 +222,12 @@ export const personalColumns = [
 
 type ApplicantColumn = Extract<(typeof personalColumns)[number], { readonly whose: 'applicant' }>['column']
 
-/** A column of an applicant that has no place in the access report is missing here. */
-export const reportPlaces: Readonly<Record<ApplicantColumn, PlaceInReport>> = placesInReport
+/** Undefined for a column that is about other people. */
+export function reportPlaceOf(column: string): PlaceInReport | undefined {
+  // A column of an applicant that has no place in the access report is missing here.
+  const places: Readonly<Record<ApplicantColumn, PlaceInReport>> = placesInReport
+  return Object.entries(places).find(([name]) => name === column)?.[1]
+}
 
 /** Columns with open values in which none of a person stands, by why. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
