@@ -49,6 +49,27 @@ describe('the export of a compliance report', () => {
       ['the bytes of an event', dayOfEvents, `update audit_records set bytes = bytes || ' ' where ${first}`],
       ['a deleted event', dayOfEvents, `delete from audit_records where ${first}`],
       ['a due date', day, 'update rights_requests set due_on = due_on + 1'],
+      [
+        'a kind to a word that its bytes have elsewhere',
+        dayOfEvents,
+        `update audit_records set kind = 'access' where kind = 'rights_request.registered' and outcome = 'success'`,
+      ],
+      [
+        'the time of the first records',
+        dayOfEvents,
+        `update audit_records set at = at - interval '1 day' where seq <= 3`,
+      ],
+      [
+        'the bytes of an event with their hash',
+        dayOfEvents,
+        `update audit_records set bytes = b, hash = 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\\n', 'UTF8') || b), 'hex')
+         from (select convert_to(replace(convert_from(bytes, 'UTF8'), '"kind":"access"', '"kind":"erasure"'), 'UTF8') b
+           from audit_records where kind = 'rights_request.registered') e
+         where kind = 'rights_request.registered'`,
+      ],
+      ['a deleted request', day, 'delete from rights_requests'],
+      ['a deleted decision', dayOfEvents, 'delete from decisions'],
+      ['the day of a decision', dayOfEvents, `update decisions set created_at = created_at - interval '400 days'`],
       ['who decided', day, 'update decisions set decided_by = (select submitted_by from applications limit 1)'],
     ]
     for (const [what, of, edit] of edits) {

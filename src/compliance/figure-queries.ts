@@ -1,6 +1,7 @@
 // SQL that counts the figures of a report: events of the chain, and what tables say of decisions, requests and periods.
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { referenced } from '../platform/stored-data-damaged.ts'
 
 const seqRow = rowShape({ seq: col.bigint, at: col.timestamptz })
 
@@ -16,7 +17,7 @@ export async function firstEventFrom(tenant: Tenant, instant: Date): Promise<num
     const middle = Math.floor((low + high) / 2)
     const [found] = await queryRows(tenant.db, seqRow)`
       select seq, at from audit_records where institution_id = ${tenant.institutionId} and seq = ${middle}`
-    if (found!.at < instant) low = middle + 1
+    if (referenced(found, 'the record of the chain', String(middle)).at < instant) low = middle + 1
     else high = middle
   }
   return low
@@ -82,38 +83,71 @@ export async function readRequests(tenant: Tenant, from: Date, before: Date): Pr
 
 const MAX_NAMED = 20
 
-/** Up to 20 records of the stretch whose hash, kind or outcome is not that of their bytes; null when one was deleted. */
+/**
+ * Up to 20 records of the stretch, and the one on either side of it, of which the hash, the time, the kind, the outcome or the
+ * hash of the record before is not that of their bytes; null when one was deleted. The neighbours, because an edited time moves
+ * a record out of the stretch.
+ */
 export async function listAlteredRecords(tenant: Tenant, { from, before }: Stretch): Promise<number[] | null> {
-  const rows = await queryRows(tenant.db, rowShape({ count: col.bigint, altered: col.array(col.bigint) }))`
-    select count(*) as count, coalesce((array_agg(seq::bigint) filter (where
-      hash <> 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || bytes), 'hex')
-      or position(convert_to('"kind":"' || kind || '"', 'UTF8') in bytes) = 0
-      or position(convert_to('"outcome":"' || outcome || '"', 'UTF8') in bytes) = 0))[:${MAX_NAMED}::int], '{}') as altered
-    from audit_records where institution_id = ${tenant.institutionId} and seq >= ${from} and seq < ${before}`
-  const { count, altered } = rows[0]!
-  return count === before - from ? altered : null
+  const first = Math.max(from - 1, 1)
+  const rows = await queryRows(tenant.db, alteredRow)`
+    with r as (
+      select seq, hash, bytes, kind, outcome, at, coalesce(lag(hash) over (order by seq), prev) as hash_before
+      from audit_records where institution_id = ${tenant.institutionId} and seq >= ${first} and seq <= ${before})
+    select count(*) as count,
+      coalesce((select least(max(seq), ${before}) from audit_records where institution_id = ${tenant.institutionId}), 0) as last,
+      coalesce((array_agg(seq::bigint) filter (where
+        hash <> 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || bytes), 'hex')
+        or position(convert_to('"at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '","commitments":', 'UTF8') in bytes) = 0
+        or position(convert_to('"kind":"' || kind || '","outcome":"' || outcome || '","prev":"' || hash_before || '"', 'UTF8') in bytes) = 0))[:${MAX_NAMED}::int], '{}') as altered
+    from r`
+  const { count, last, altered } = rows[0]!
+  return count === Math.max(last - first + 1, 0) ? altered : null
 }
 
-/** Behind `after`, in the order of the ids, at most `limit`. */
-export async function listRequestIds(tenant: Tenant, after: string, limit: number): Promise<string[]> {
-  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
-    select id from rights_requests where institution_id = ${tenant.institutionId} and id > ${after}::uuid order by id limit ${limit}`
+const alteredRow = rowShape({ count: col.bigint, last: col.bigint, altered: col.array(col.bigint) })
+
+/** Behind `after`, in the order of the ids, at most `limit`; also of requests that are known to their events alone. */
+export async function listRequestIds({ db, institutionId }: Tenant, after: string, limit: number): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ id: col.uuid }))`
+    select id from (
+      select id from rights_requests where institution_id = ${institutionId}
+      union select subject_id from audit_records
+        where institution_id = ${institutionId} and kind = 'rights_request.registered' and outcome = 'success' and subject_id is not null) r
+    where id > ${after}::uuid order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
+export interface DecidedPage {
+  readonly from: Date
+  readonly before: Date
+  readonly after: string
+  readonly limit: number
+}
+
 /** Applications with a decision of the period, in the order of their ids, behind `after`. */
-export async function listDecidedIds(
-  tenant: Tenant,
-  {
-    from,
-    before,
-    after,
-    limit,
-  }: { readonly from: Date; readonly before: Date; readonly after: string; readonly limit: number },
-): Promise<string[]> {
+export async function listDecidedIds(tenant: Tenant, { from, before, after, limit }: DecidedPage): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select distinct application_id as id from decisions
     where institution_id = ${tenant.institutionId} and created_at >= ${from} and created_at < ${before} and application_id > ${after}::uuid
+    order by 1 limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Applications that were decided by an event of the stretch and have no decision of the period, in the order of their ids. */
+export async function listDecidedByEventAlone(
+  { db, institutionId }: Tenant,
+  stretch: Stretch,
+  { from, before, after, limit }: DecidedPage,
+): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ id: col.excludesNull(col.uuid) }))`
+    select distinct r.subject_id as id from audit_records r
+    where r.institution_id = ${institutionId} and r.seq >= ${stretch.from} and r.seq < ${stretch.before}
+      and r.kind = 'application.decided' and r.outcome = 'success' and r.subject_id > ${after}::uuid
+      and not exists (
+        select from decisions d
+        where d.institution_id = r.institution_id and d.application_id = r.subject_id and d.kind = 'decision'
+          and d.created_at >= ${from} and d.created_at < ${before})
     order by 1 limit ${limit}`
   return rows.map(({ id }) => id)
 }
