@@ -54,7 +54,7 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
     const due = await runCommand(environment, ...purge, '--dry-run')
     assert.deepEqual(
       [due.code, due.stdout],
-      [0, 'alder-bank: would destroy import_rows 1, applications_draft 3, persons 3.\n'],
+      [0, 'alder-bank: would destroy applications_draft 3, import_rows 1, persons 3.\n'],
     )
     assert.deepEqual(await dana.get('/trust/purge-runs'), [])
   })

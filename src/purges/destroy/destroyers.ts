@@ -17,26 +17,36 @@ import { awaitErasureOfRows, forgetIndexesOfFiles } from '../../imports/index.ts
 import { deleteInvitations } from '../../invitations/index.ts'
 import { deleteNoticesOf } from '../../notices/index.ts'
 import { event, type EventDraft } from '../../platform/audit/draft.ts'
-import type { Tenant } from '../../platform/database/tenant.ts'
 import { deleteRecoveries } from '../../recovery/index.ts'
 import { type DueKind, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
-import type { ItemKind } from '../kinds.ts'
+import type { applicationKinds, ItemKind } from '../kinds.ts'
 import { forgetRemainders } from '../plan/remainder-queries.ts'
 import type { ItemRow } from '../run-queries.ts'
-import type { Destroyed, Destruction } from './destruction.ts'
+import type { Destroyed, Destroyer, Destruction } from './destruction.ts'
 import { destroyResults, destroyRows } from './shared.ts'
 
-interface Destroyer {
-  /** Of one transaction, in which other acts of the institution wait for its append. */
-  readonly atOnce: number
-  /** Those that no other transaction uses, locked before their age is judged: nobody uses them between that and the end. */
-  readonly lock?: (tenant: Tenant, ids: readonly string[]) => Promise<readonly string[]>
-  readonly destroy: (destruction: Destruction, ids: readonly string[]) => Promise<Destroyed>
-}
+const ofPersons = { 'subjects.blind_index': 'null', 'subjects.wrapped_key': 'null' } as const
 
-function ofApplications(kind: ItemKind): Destroyer {
+type ApplicationKind = (typeof applicationKinds)[number]
+
+function ofApplications(kind: ApplicationKind): Destroyer<ApplicationKind> {
   return {
+    destroys: {
+      ...ofPersons,
+      'applications.external_index': 'null',
+      'applications.list_score': 'null',
+      'application_facts.amount': 'row',
+      'application_facts.score': 'row',
+      'evaluation_facts.score': 'row',
+      'evaluation_facts.knockouts': 'row',
+      'decision_facts.amount': 'row',
+      'pieces.sealed': 'row',
+      'pieces.salts': 'row',
+      'pieces.sizes': 'row',
+      'import_rows.external_index': 'null',
+      'import_rows.applicant_index': 'null',
+    },
     atOnce: 200,
     destroy: async ({ platform, tenant, now }, ids) => {
       const recorded = await lockAsRecorded(platform, tenant, ids, ageTables(kind))
@@ -46,15 +56,40 @@ function ofApplications(kind: ItemKind): Destroyer {
   }
 }
 
-export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
+export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
   applications_erased: ofApplications('applications_erased'),
   applications_draft: ofApplications('applications_draft'),
   applications_open: ofApplications('applications_open'),
   applications_decided: ofApplications('applications_decided'),
-  import_rows: { atOnce: 1, destroy: destroyRows },
-  simulation_results: { atOnce: 1, destroy: destroyResults },
-  import_files: { atOnce: 5, destroy: destroyFiles },
+  import_rows: {
+    destroys: {
+      'import_file_chunks.sealed': 'blank',
+      'import_files.filename': 'blank',
+      'import_rows.external_index': 'null',
+      'import_rows.applicant_index': 'null',
+    },
+    atOnce: 1,
+    destroy: destroyRows,
+  },
+  simulation_results: {
+    destroys: { 'historical_simulation_chunks.results': 'blank', 'policy_simulations.result': 'blank' },
+    atOnce: 1,
+    destroy: destroyResults,
+  },
+  import_files: {
+    destroys: {
+      'import_file_chunks.sealed': 'blank',
+      'import_files.wrapped_key': 'null',
+      'import_files.header': 'key',
+      'import_files.filename': 'blank',
+      'import_rows.external_index': 'null',
+      'import_rows.applicant_index': 'null',
+    },
+    atOnce: 5,
+    destroy: destroyFiles,
+  },
   simulations: {
+    destroys: { 'historical_simulation_chunks.results': 'row', 'historical_simulation_chunks.tally': 'row' },
     atOnce: 5,
     destroy: async ({ platform, tenant, now }, ids) => {
       const erased = await eraseSimulations(platform, tenant, ids, now)
@@ -62,6 +97,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     },
   },
   consents: {
+    destroys: { ...ofPersons, 'consents.sealed_document': 'row' },
     atOnce: 500,
     lock: lockPersons,
     destroy: async ({ platform, tenant }, ids) => {
@@ -72,6 +108,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     },
   },
   persons: {
+    destroys: ofPersons,
     atOnce: 500,
     destroy: async ({ tenant, isReplay }, ids) => ({
       // What an attestation names was destroyed, whatever the backup has of them.
@@ -80,6 +117,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     }),
   },
   rights_requests: {
+    destroys: { 'rights_requests.reference_index': 'row' },
     atOnce: 500,
     destroy: async ({ platform, tenant }, ids) => {
       const deleted = await deleteRequests(platform, tenant, ids)
@@ -87,10 +125,12 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     },
   },
   sessions: {
+    destroys: {},
     atOnce: 1_000,
     destroy: async ({ tenant }, ids) => ({ ids: await deleteSessions(tenant, ids), events: [] }),
   },
   invitations: {
+    destroys: { 'invitations.email': 'row', 'invitations.email_normalised': 'row', 'invitations.sealed_seed': 'row' },
     atOnce: 500,
     destroy: async ({ platform, tenant }, ids) => {
       const deleted = await deleteInvitations(platform, tenant, ids)
@@ -98,6 +138,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     },
   },
   recoveries: {
+    destroys: { 'recoveries.sealed_seed': 'row' },
     atOnce: 500,
     destroy: async ({ platform, tenant }, ids) => {
       const deleted = await deleteRecoveries(platform, tenant, ids)
@@ -105,6 +146,7 @@ export const destroyers: Readonly<Record<ItemKind, Destroyer>> = {
     },
   },
   notices: {
+    destroys: {},
     atOnce: 1_000,
     destroy: async ({ tenant }, ids) => ({ ids: await deleteNoticesOf(tenant, ids), events: [] }),
   },
@@ -119,7 +161,7 @@ async function destroyFiles({ platform, tenant }: Destruction, ids: readonly str
 
 /** An object that was used since the plan is not due any more. */
 export async function destroyDue(destruction: Destruction, item: ItemRow, ids: readonly string[]): Promise<Destroyed> {
-  const { lock, destroy } = destroyers[item.kind]
+  const { lock, destroy }: Destroyer = destroyers[item.kind]
   const due = await dueOf(destruction, item, lock === undefined ? ids : await lock(destruction.tenant, ids))
   return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
 }

@@ -26,13 +26,13 @@ function applicant<const Column extends string>(
   return { column, whose: 'applicant', holds, key, category, goes }
 }
 
-function staff(
-  column: string,
+function staff<const Column extends string>(
+  column: Column,
   holds: string,
   key: PersonalColumn['key'],
   category: Category,
   goes: string,
-): PersonalColumn {
+): PersonalColumn<Column> {
   return { column, whose: 'staff', holds, key, category, goes }
 }
 
@@ -219,6 +219,8 @@ export const personalColumns = [
     goes: 'kept with the grant',
   },
 ] as const satisfies readonly PersonalColumn[]
+
+export type PersonalColumnName = (typeof personalColumns)[number]['column']
 
 type ApplicantColumn = Extract<(typeof personalColumns)[number], { readonly whose: 'applicant' }>['column']
 

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inflateRawSync } from 'node:zlib'
+import { createImportDesk, type ImportDesk } from '../../test/imports/batches.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
+import type { Person } from '../../test/world.ts'
+import { utcDay } from '../platform/clock.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import type { DestroysOf } from './destroy/destruction.ts'
+import { destroyers } from './destroy/destroyers.ts'
+import type { ItemKind } from './kinds.ts'
+import { plantPerson } from './planted-person.fixture.ts'
+import { purge } from './purges.fixture.ts'
+
+const TEN_YEARS_MS = 10 * 366 * 86_400_000
+
+// @ts-expect-error a column that the register has for this step is missing, and the compiler says so
+const incomplete: DestroysOf<'recoveries'> = {}
+
+/** A value stands in them only while somebody acts, in rows that are deleted. */
+const momentary = ['rights_requests.reference_index', 'invitations.sealed_seed', 'recoveries.sealed_seed']
+
+/** Which rows still hold a value, where it is not null that stays. Of the bytes of a file, `planted-rows.test.ts` reads each row. */
+const holding: Readonly<Record<string, string>> = {
+  'import_files.filename': `filename <> 'erased'`,
+  'import_files.header': 'wrapped_key is not null',
+  'import_file_chunks.sealed': `sealed <> ''`,
+  'policy_simulations.result': `result @? '$.cases[*].application_id ? (@ != null)'`,
+}
+
+describe('the columns of the register that a purge destroys', { timeout: 240_000 }, () => {
+  let desk: ImportDesk
+  let officer: Person
+  before(async () => {
+    desk = await createImportDesk()
+    ;({ officer } = await plantPerson(desk))
+    const today = utcDay(desk.world.clock.now())
+    const { id } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
+    await desk.author.post(`/policies/${id}/simulations`, { replay: { from: today, to: today } }, 201)
+    await superuserQuery(desk.world.database, `alter table applications add column remark text default 'Planted'`)
+  })
+  after(() => desk.world.stop())
+
+  async function countHolding(column: string): Promise<number> {
+    const [table, name] = column.split('.')
+    if (column === 'historical_simulation_chunks.results') return countResults()
+    const text = `select count(*)::int as n from ${table} where institution_id = $1 and (${holding[column] ?? `${name} is not null`})`
+    return (await superuserQuery<{ n: number }>(desk.world.database, text, [desk.lender.id]))[0]!.n
+  }
+
+  async function countResults(): Promise<number> {
+    const text = 'select results from historical_simulation_chunks where results is not null'
+    const chunks = await superuserQuery<{ results: Buffer }>(desk.world.database, text)
+    return chunks
+      .flatMap(({ results }) => JSON.parse(inflateRawSync(results).toString()) as unknown[])
+      .filter((one) => one !== null).length
+  }
+
+  const columnsOf = (kinds: readonly ItemKind[]): string[] => [
+    ...new Set(kinds.flatMap((kind) => Object.keys(destroyers[kind].destroys))),
+  ]
+
+  async function leftIn(columns: readonly string[]): Promise<string[]> {
+    const left: string[] = []
+    for (const column of columns) if ((await countHolding(column)) > 0) left.push(column)
+    return left
+  }
+
+  async function purgeAll(...categories: readonly string[]): Promise<void> {
+    await officer.stepUp()
+    const periods = (await officer.get('/trust/retention')).categories
+    for (const category of categories) {
+      const { row_version, months } = periods.find((one) => one.category === category)!
+      await officer.put(`/trust/retention/${category}`, { row_version, months: months!, confirm: true })
+    }
+    const later = addMilliseconds(desk.world.clock.now(), TEN_YEARS_MS)
+    const executed = await purge(
+      desk.world,
+      desk.lender,
+      async () => true,
+      async () => later,
+    )
+    assert.ok('outcome' in executed && executed.outcome === 'attested', JSON.stringify(executed))
+  }
+
+  it('a value stands in each before', async () => {
+    const columns = columnsOf(Object.keys(destroyers) as ItemKind[])
+    assert.ok(columns.length > 25)
+    const filled = await leftIn(columns)
+    assert.deepEqual(columns.filter((column) => !filled.includes(column)).toSorted(), momentary.toSorted())
+  })
+
+  it('with the applications go their columns, those of files and simulations that hold something of them, and the keys', async () => {
+    await purgeAll('applications_draft', 'applications_open', 'applications_decided')
+    const ofApplications = columnsOf(['applications_decided', 'import_rows', 'simulation_results'])
+    // Consents keep the key of a person, and the other rows of a file its bytes.
+    const later = [...columnsOf(['persons']), 'import_file_chunks.sealed']
+    assert.deepEqual(await leftIn(ofApplications.filter((column) => !later.includes(column))), [])
+  })
+
+  it('with everything goes every column', async () => {
+    await purgeAll('import_files', 'simulations', 'consents', 'rights_requests', 'sessions')
+    assert.deepEqual(await leftIn(columnsOf(Object.keys(destroyers) as ItemKind[])), [])
+  })
+
+  it('a column that a step is said to destroy and leaves is reported', async () => {
+    assert.deepEqual(await leftIn(['applications.list_score', 'applications.remark']), ['applications.remark'])
+    assert.deepEqual(incomplete, {})
+  })
+})
