@@ -134,14 +134,15 @@ export function glossaryTerms(): string[] {
     .filter((term) => term !== 'term' && !term.startsWith('---'))
 }
 
-/** Every term has a heading; a French one ends with the English term, which codes and documents use. */
+/** Every term stands in bold with its meaning; the English one is behind the French one, because codes and documents use it. */
 export function glossaryProblems(guide: Guide, terms = glossaryTerms()): string[] {
   return inEach((language) => {
-    const headings = sectionsOf(guide.texts.get(pathOf(language, 'glossary')) ?? '').map(({ heading }) => heading)
-    const has = (term: string): boolean =>
-      headings.some((heading) =>
-        language === 'en' ? heading.toLowerCase() === term.toLowerCase() : heading.endsWith(` (${term})`),
-      )
-    return terms.filter((term) => !has(term)).map((term) => `the term ${term} has no heading`)
+    const text = guide.texts.get(pathOf(language, 'glossary')) ?? ''
+    const explained = language === 'en' ? /^- \*\*(?<term>.+?)\*\*:/gm : /^- \*\*.+?\*\* \((?<term>.+)\)\u{a0}:/gmu
+    const found = new Set([...text.matchAll(explained)].map(({ groups }) => groups!['term']!))
+    return [
+      ...terms.filter((term) => !found.has(term)).map((term) => `the term ${term} is missing`),
+      ...[...found].filter((term) => !terms.includes(term)).map((term) => `docs/glossary.md has no term ${term}`),
+    ]
   })
 }
