@@ -2,7 +2,7 @@
 import { createHash, type Hash, type KeyObject } from 'node:crypto'
 import type { RowFinding } from '../../core/evidence/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type InstitutionKeys, unwrapFileKey } from '../platform/keys/institution-keys.ts'
+import { type InstitutionKeys, unwrapOwnKey } from '../platform/keys/institution-keys.ts'
 import { SEALED_BYTES } from '../platform/keys/sealing.ts'
 import { unlessDamaged } from '../platform/stored-data-damaged.ts'
 import { type FileRow, readFileRow, readNextChunk } from './file-queries.ts'
@@ -24,7 +24,7 @@ export async function compareChunks(
   const file = await readFileRow(tenant, fileId)
   const wrapped = file?.wrapped_key ?? null
   if (!file || wrapped === null) return []
-  const key = unlessDamaged(() => unwrapFileKey(keys, tenant.institutionId, file.id, wrapped))
+  const key = unlessDamaged(() => unwrapOwnKey(keys, ['import-file', tenant.institutionId, file.id], wrapped))
   return key === null ? [] : new ChunksOfFile(tenant, file, key, seq).compare()
 }
 

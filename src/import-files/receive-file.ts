@@ -8,7 +8,7 @@ import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { newFileKey, wrapFileKey } from '../platform/keys/institution-keys.ts'
+import { newOwnKey, wrapOwnKey } from '../platform/keys/institution-keys.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { fileOut } from './file-out.ts'
@@ -59,7 +59,7 @@ async function receiveInto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
-  const key = newFileKey()
+  const key = newOwnKey()
   const hash = createHash('sha256')
   const check = new SurfaceCheck(null, platform.config.LIMIT_IMPORT_LINES)
   let [sizeBytes, number] = [0, 0]
@@ -129,7 +129,7 @@ export async function receiveFile(
     header: sealHeader(key, institutionId, id, { columns: surface.header, dataLine: surface.dataLine }),
     header_line: surface.headerLine,
     data_start: surface.dataStart,
-    wrapped_key: wrapFileKey(keys, institutionId, id, key),
+    wrapped_key: wrapOwnKey(keys, ['import-file', institutionId, id], key),
     created_by: caller.userId,
     created_at: now,
   })

@@ -1,6 +1,6 @@
 // A step of a rotation: the keys of files are wrapped under the present key of the institution.
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type InstitutionKeys, rewrapFileKey } from '../platform/keys/institution-keys.ts'
+import { type InstitutionKeys, rewrapOwnKey } from '../platform/keys/institution-keys.ts'
 import { type Rewrapped, rewrapRows, type WrappedRow } from '../platform/keys/rewrap.ts'
 import { lockFilesAfter, storeFileKeys } from './file-queries.ts'
 
@@ -12,6 +12,7 @@ export async function rewrapFiles(
   limit: number,
 ): Promise<Rewrapped> {
   const rows = await lockFilesAfter(tenant, after, limit)
-  const rewrap = (row: WrappedRow): Buffer | null => rewrapFileKey(keys, tenant.institutionId, row)
+  const rewrap = ({ id, wrapped_key }: WrappedRow): Buffer | null =>
+    rewrapOwnKey(keys, ['import-file', tenant.institutionId, id], wrapped_key)
   return rewrapRows(rows, limit, rewrap, (changed) => storeFileKeys(tenant, changed))
 }

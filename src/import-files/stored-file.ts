@@ -1,7 +1,7 @@
 // A file in the database: sealed chunk by chunk under its own key, read back by byte ranges.
 import type { KeyObject } from 'node:crypto'
 import type { Delimiter } from '../../core/import/index.ts'
-import { unwrapFileKey } from '../platform/keys/institution-keys.ts'
+import { unwrapOwnKey } from '../platform/keys/institution-keys.ts'
 import { rowOf, type SealedPlace } from '../platform/keys/sealed-columns.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -48,7 +48,7 @@ export async function openFile(
   row: Omit<FileRow, 'content_fingerprint'>,
 ): Promise<StoredFile> {
   const keys = await platform.institutionKeys.of(tenant)
-  const key = row.wrapped_key && unwrapFileKey(keys, tenant.institutionId, row.id, row.wrapped_key)
+  const key = row.wrapped_key && unwrapOwnKey(keys, ['import-file', tenant.institutionId, row.id], row.wrapped_key)
   const header = key ? unsealHeader(key, tenant.institutionId, row.id, row.header) : { columns: [], dataLine: 0 }
   return {
     institutionId: tenant.institutionId,

@@ -5,7 +5,7 @@ import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Platform } from '../../platform/audit/rests-on/tables-of-rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import { type InstitutionKeys, unwrapFileKey } from '../../platform/keys/institution-keys.ts'
+import { type InstitutionKeys, unwrapOwnKey } from '../../platform/keys/institution-keys.ts'
 import { SEALED_BYTES } from '../../platform/keys/sealing.ts'
 import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
 import { readFileRow, readNextChunk } from '../file-queries.ts'
@@ -61,7 +61,7 @@ async function rewrite(
 ): Promise<Rewritten | null> {
   const { institutionId } = tenant
   const file = (await readFileRow(tenant, fileId))!
-  const key = unlessDamaged(() => unwrapFileKey(keys, institutionId, fileId, file.wrapped_key!))
+  const key = unlessDamaged(() => unwrapOwnKey(keys, ['import-file', institutionId, fileId], file.wrapped_key!))
   if (key === null) return null
   const [before, after] = [createHash('sha256'), createHash('sha256')]
   const chunks: { number: number; sealed: Buffer }[] = []

@@ -12,7 +12,7 @@ import { beginRotation } from '../../institutions/index.ts'
 import { event } from '../../platform/audit/draft.ts'
 import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
-import { type InstitutionKeys, unwrapFileKey, unwrapSubjectKey } from '../../platform/keys/institution-keys.ts'
+import { type InstitutionKeys, unwrapOwnKey, unwrapSubjectKey } from '../../platform/keys/institution-keys.ts'
 import { changingKeyring, keyringFile, readKeyring, writeKeyring } from '../../platform/keys/keyring-file.ts'
 import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
 import type { Service } from '../../service.ts'
@@ -108,14 +108,18 @@ describe('a rotation of the keys that seal', { timeout: 300_000 }, () => {
   async function countUnder(keys: InstitutionKeys): Promise<number> {
     const alone = { ...keys, unwrapping: [keys.wrapping] }
     const { id: institutionId } = desk.lender
-    const unwrap = { subjects: unwrapSubjectKey, import_files: unwrapFileKey }
+    type Open = (id: string, wrapped: Buffer) => unknown
+    const unwrap: Record<string, Open> = {
+      subjects: (id, wrapped) => unwrapSubjectKey(alone, institutionId, id, wrapped),
+      import_files: (id, wrapped) => unwrapOwnKey(alone, ['import-file', institutionId, id], wrapped),
+    }
     let count = 0
     for (const [table, open] of Object.entries(unwrap)) {
       const rows = await superuserQuery<{ id: string; wrapped_key: Buffer }>(
         desk.world.database,
         `select id, wrapped_key from ${table} where institution_id = '${institutionId}'`,
       )
-      count += rows.filter((row) => unlessDamaged(() => open(alone, institutionId, row.id, row.wrapped_key))).length
+      count += rows.filter((row) => unlessDamaged(() => open(row.id, row.wrapped_key))).length
     }
     return count
   }

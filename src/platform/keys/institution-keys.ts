@@ -31,7 +31,7 @@ export interface WrappedKey {
 }
 
 export interface InstitutionKeys {
-  /** Wraps the keys of applicants and files. */
+  /** Wraps the keys of applicants, files and support requests. */
   readonly wrapping: KeyObject
   /** That key first, then the following one and, during a rotation, the previous one. */
   readonly unwrapping: readonly KeyObject[]
@@ -161,22 +161,19 @@ export function unwrapSubjectKey(
   return createSecretKey(unsealAny(keys.unwrapping, wrapped, ['subject', institutionId, subjectId]))
 }
 
-/** An imported file has its own key, so that deleting the key destroys the whole content. */
-export function newFileKey(): KeyObject {
+/** An imported file or a support request has its own key, so that deleting the key destroys the whole content. */
+export type OwnKeyPlace = readonly [kind: 'import-file' | 'support-request', institutionId: string, id: string]
+
+export function newOwnKey(): KeyObject {
   return createSecretKey(new32Bytes())
 }
 
-export function wrapFileKey(keys: InstitutionKeys, institutionId: string, fileId: string, key: KeyObject): Buffer {
-  return seal(keys.wrapping, key.export(), ['import-file', institutionId, fileId])
+export function wrapOwnKey(keys: InstitutionKeys, place: OwnKeyPlace, key: KeyObject): Buffer {
+  return seal(keys.wrapping, key.export(), place)
 }
 
-export function unwrapFileKey(
-  keys: InstitutionKeys,
-  institutionId: string,
-  fileId: string,
-  wrapped: Buffer,
-): KeyObject {
-  return createSecretKey(unsealAny(keys.unwrapping, wrapped, ['import-file', institutionId, fileId]))
+export function unwrapOwnKey(keys: InstitutionKeys, place: OwnKeyPlace, wrapped: Buffer): KeyObject {
+  return createSecretKey(unsealAny(keys.unwrapping, wrapped, place))
 }
 
 /** The same key under the present key of the institution; null when it is that already. @throws SealedValueDamaged */
@@ -188,13 +185,9 @@ export function rewrapSubjectKey(
   return rewrapped(keys, wrapped, ['subject', institutionId, id])
 }
 
-/** The same of a file. @throws SealedValueDamaged */
-export function rewrapFileKey(
-  keys: InstitutionKeys,
-  institutionId: string,
-  { id, wrapped_key: wrapped }: WrappedRow,
-): Buffer | null {
-  return rewrapped(keys, wrapped, ['import-file', institutionId, id])
+/** The same of a file or a support request. @throws SealedValueDamaged */
+export function rewrapOwnKey(keys: InstitutionKeys, place: OwnKeyPlace, wrapped: Buffer): Buffer | null {
+  return rewrapped(keys, wrapped, place)
 }
 
 function rewrapped(keys: InstitutionKeys, wrapped: Buffer, place: SealedPlace): Buffer | null {

@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { listAccess, requestAccess } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
 import { readFileArgument } from '../terminal/file-argument.ts'
 import { printLine, printTable } from '../terminal/print.ts'
 import { withOperator } from '../session.ts'
-
-/** The trusted public keys of the control console, delivered separately from its messages. */
-const CONSOLE_TRUST = 'console-trust.json'
+import { readConsoleTrust } from './console-trust.ts'
 
 export function accessCommands(program: Command): void {
   const group = addGroup(program, 'access', 'exceptional access by support, subject to the consent of the institution')
@@ -22,7 +18,7 @@ async function request(file: string, options: JsonOption): Promise<void> {
   const bytes = readFileArgument(file)
   const done = unlessRefused(
     await withOperator(({ operator, databases }) =>
-      requestAccess(operator, bytes, readTrust(join(databases.folders.keys, CONSOLE_TRUST))),
+      requestAccess(operator, bytes, readConsoleTrust(databases.folders)),
     ),
   )
   answer(options, done, ({ grant, received }) => {
@@ -43,8 +39,4 @@ async function list(options: JsonOption): Promise<void> {
       'No access requests.',
     ),
   )
-}
-
-function readTrust(file: string): Buffer | null {
-  return existsSync(file) ? readFileSync(file) : null
 }
