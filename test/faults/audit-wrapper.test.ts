@@ -42,6 +42,7 @@ const done = plantedEvent({ kind: 'test.done' })
 const acts: Readonly<Record<string, Act>> = {
   well: async (write) => (await write('well'), answer({}, done)),
   forgetful: async (write) => (await write('forgetful'), answer({})),
+  repeated_with_event: async (write) => (await write('repeated_with_event'), { body: {}, status: 200, events: [done] }),
   undeclared: async (write) => (await write('undeclared'), answer({}, plantedEvent({ kind: 'test.other' }))),
   personal: async (write) => (
     await write('personal'),
@@ -114,7 +115,7 @@ function rowOf(name: string, run: Act): Route {
     description: 'A route of this test only.',
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
-    audit: plantedKinds('test.done'),
+    audit: { ...plantedKinds('test.done'), ...(name.startsWith('repeated') ? { unchanged: 200 } : {}) },
     run: ({ tenant }, _input: { readonly body: Static<typeof Body> }) =>
       run((marker) => writeMarker(tenant, marker), tenant.db),
   })
@@ -177,6 +178,7 @@ describe('an operation and its event', () => {
   })
 
   for (const [name, why] of [
+    ['repeated_with_event', 'an act that says that it changed nothing has no event'],
     ['forgetful', 'an operation without an event is a fault'],
     ['undeclared', 'an event that the operation does not declare is a fault'],
     ['refused_with_undeclared', 'an event of a refusal that the operation does not declare is a fault'],

@@ -36,8 +36,13 @@ export type PublicTenant =
   | { readonly by: 'reference'; readonly member: string }
   | { readonly by: 'token'; readonly member: string; readonly kind: 'invitation' | 'recovery' }
 
-/** `subject`: the type of the path's subject in the chain, if it differs from the name of the parameter. */
-export type Audit = { readonly kinds: readonly EventName[]; readonly subject?: string } | { readonly nothing: string }
+/**
+ * `subject`: the type of the path's subject in the chain, if it differs from the name of the parameter. `unchanged`: a success
+ * with this status changed nothing, because the same was sent before, and has no event.
+ */
+export type Audit =
+  | { readonly kinds: readonly EventName[]; readonly subject?: string; readonly unchanged?: 200 }
+  | { readonly nothing: string }
 
 export interface Shapes {
   readonly path?: TSchema

@@ -62,10 +62,18 @@ export function subjectOfRead(call: Call, body: unknown): AuditSubject {
 }
 
 /** Throws for an act without an event, or with one that its row does not declare, so that it is not committed. */
-export function requireDeclaredEvents(route: Route, events: readonly EventDraft[]): void {
+export function requireDeclaredEvents(route: Route, events: readonly EventDraft[], status?: number): void {
   requireDeclaredKinds(route, events)
+  if (isUnchanged(route, status)) {
+    if (events.length === 0) return
+    throw new TypeError(`the operation ${route.operation} changed something and answered that it did not`)
+  }
   if (declaredKinds(route).length > 0 && events.length === 0)
     throw new TypeError(`the operation ${route.operation} changed something without an event`)
+}
+
+function isUnchanged({ audit }: Route, status: number | undefined): boolean {
+  return audit !== undefined && 'kinds' in audit && audit.unchanged !== undefined && audit.unchanged === status
 }
 
 /** A refusal may write no event, and none that its route does not name. */

@@ -59,7 +59,7 @@ async function act(call: Call, entry: Entry, preparation: Preparation): Promise<
     return refused(call, entry, result)
   }
   const events = result.events ?? []
-  requireDeclaredEvents(route, events)
+  requireDeclaredEvents(route, events, result.status)
   const frame = frameOf(call, caller, entry)
   appendWithCommit(tenant, frame, [...events, ...consultations(call, caller, subjectOfRead(call, result.body))])
   result.afterAppend?.()
