@@ -1,5 +1,6 @@
 // The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
+import { support } from './architecture-support.ts'
 import { trust } from './architecture-trust.ts'
 import type { Area, Storage } from './architecture-types.ts'
 
@@ -179,13 +180,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tables: ['invitations'],
     reads: ['users'],
   },
-  'support-access': {
-    holds: 'exceptional access of the operator’s support to applications',
-    reaches: ['invitations', 'notices', 'people', 'roles'],
-    queries: ['isForeignScope', 'listGrantRows'],
-    tables: ['access_grant_applications', 'access_grants'],
-    reads: ['audit_records'],
-  },
+  ...support,
   operator: {
     holds: 'the commands of whoever runs the service',
     reaches: [
@@ -201,6 +196,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'purges',
       'roles',
       'second-factors',
+      'support',
       'support-access',
       'usage',
     ],

@@ -183,6 +183,7 @@ table applications
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
   grant: probity_eraser UPDATE (external_index, list_score, erased_at)
+  grant: probity_lookup SELECT (institution_id, id, reference, subject_id, erased_at)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
   index: CREATE INDEX erased_applications ON public.applications USING btree (institution_id, id) WHERE (erased_at IS NOT NULL)
   index: CREATE INDEX kept_by_submission ON public.applications USING btree (institution_id, status, submitted_at, id) WHERE ((erased_at IS NULL) AND (submitted_at IS NOT NULL))
@@ -191,13 +192,14 @@ table applications
   index: CREATE INDEX listed_of_creator ON public.applications USING btree (institution_id, created_by, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_product ON public.applications USING btree (institution_id, product_id, status, updated_at DESC, id DESC)
   index: CREATE INDEX listed_of_status ON public.applications USING btree (institution_id, status, updated_at DESC, id DESC)
-  index: CREATE INDEX scored_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, list_score DESC NULLS LAST, id DESC) WHERE (status <> 'draft'::text)
-  index: CREATE INDEX scored_of_creator ON public.applications USING btree (institution_id, created_by, status, list_score DESC NULLS LAST, id DESC) WHERE (status <> 'draft'::text)
-  index: CREATE INDEX scored_of_product ON public.applications USING btree (institution_id, product_id, status, list_score DESC NULLS LAST, id DESC) WHERE (status <> 'draft'::text)
-  index: CREATE INDEX scored_of_status ON public.applications USING btree (institution_id, status, list_score DESC NULLS LAST, id DESC) WHERE (status <> 'draft'::text)
+  index: CREATE INDEX scored_of_both ON public.applications USING btree (institution_id, created_by, product_id, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_creator ON public.applications USING btree (institution_id, created_by, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_product ON public.applications USING btree (institution_id, product_id, status, list_score DESC NULLS LAST, id DESC)
+  index: CREATE INDEX scored_of_status ON public.applications USING btree (institution_id, status, list_score DESC NULLS LAST, id DESC)
   index: CREATE UNIQUE INDEX applications_pkey ON public.applications USING btree (institution_id, id)
   index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
   index: CREATE UNIQUE INDEX reference_once ON public.applications USING btree (institution_id, reference)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE CONSTRAINT TRIGGER change_counted AFTER UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION count_change()
@@ -749,11 +751,11 @@ table historical_simulation_chunks
   constraint: historical_simulation_chunks_pkey PRIMARY KEY (institution_id, id)
   constraint: historical_simulation_chunks_results_check CHECK ((length(results) <= 16777216))
   constraint: historical_simulation_chunks_tally_check CHECK (((tally @> '{"matrix": {}}'::jsonb) AND (pg_column_size(tally) <= 8388608)))
-  constraint: whole_when_done CHECK ((((done_at IS NOT NULL) = ((results IS NOT NULL) AND (leaves IS NOT NULL))) AND ((done_at IS NOT NULL) OR (tally IS NULL))))
+  constraint: whole_when_done CHECK (((done_at IS NOT NULL) = ((tally IS NOT NULL) AND (results IS NOT NULL) AND (leaves IS NOT NULL))))
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (attempts, done_at, tally, results, leaves)
   grant: probity_eraser DELETE, SELECT
-  grant: probity_eraser UPDATE (done_at, tally, results, leaves)
+  grant: probity_eraser UPDATE (results)
   index: CREATE UNIQUE INDEX historical_simulation_chunks_institution_id_simulation_id_n_key ON public.historical_simulation_chunks USING btree (institution_id, simulation_id, number)
   index: CREATE UNIQUE INDEX historical_simulation_chunks_pkey ON public.historical_simulation_chunks USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -766,22 +768,19 @@ table historical_simulation_seals
   created_by uuid not null
   created_at instant not null
   fingerprint text not null
-  document text
+  document text not null
   row_salt uuid not null default gen_random_uuid()
-  comment: document: The signed document, canonical bytes as text; null once a purge destroyed the comparison in it.
+  comment: document: The signed document, canonical bytes as text.
   constraint: historical_simulation_seals_document_check CHECK ((length(document) <= 4194304))
   constraint: historical_simulation_seals_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: historical_simulation_seals_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: historical_simulation_seals_institution_id_simulation_id_fkey FOREIGN KEY (institution_id, simulation_id) REFERENCES historical_simulations(institution_id, id)
   constraint: historical_simulation_seals_pkey PRIMARY KEY (institution_id, simulation_id)
   grant: probity_app INSERT, SELECT
-  grant: probity_eraser SELECT
-  grant: probity_eraser UPDATE (document)
   index: CREATE UNIQUE INDEX historical_simulation_seals_pkey ON public.historical_simulation_seals USING btree (institution_id, simulation_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.historical_simulation_seals FOR EACH ROW WHEN (((CURRENT_USER <> 'probity_eraser'::name) OR (new.document IS NOT NULL) OR (((new.fingerprint IS DISTINCT FROM old.fingerprint) OR (new.created_by IS DISTINCT FROM old.created_by)) OR ((new.created_at)::timestamp with time zone IS DISTINCT FROM (old.created_at)::timestamp with time zone)))) EXECUTE FUNCTION refuse_change()
-  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.historical_simulation_seals FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.historical_simulation_seals FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.historical_simulation_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.historical_simulation_seals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulation_seals()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.historical_simulation_seals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulation_seals('{simulation_id}', '{simulation_id}', '{fingerprint,document,created_by,created_at}')
@@ -796,7 +795,6 @@ table historical_simulations
   reference_policy_id uuid not null
   reference_fingerprint text not null
   engine_version text not null
-  min_segment_size counter not null
   state text not null default 'queued'::text
   failure text
   row_version version_number not null default 1
@@ -811,10 +809,9 @@ table historical_simulations
   erased_at instant
   row_salt uuid not null default gen_random_uuid()
   comment: chunks_done: For the progress that is shown; the chunks say which.
-  comment: erased_at: When a purge destroyed the results of its members; comparison and seal stay, unless they are of fewer members than min_segment_size.
-  comment: min_segment_size: The setting of the institution at the start: no sum of the comparison tells an amount of fewer members.
-  comment: result_digests: Of each chunk, 32 bytes: SHA-256 over those of its results, its leaves and the text of its tally, empty once a purge destroyed it. The leaves need the keys of applicants, and a list of results is compared without them.
-  constraint: compared_when_finished CHECK ((((state = ANY (ARRAY['finished'::text, 'sealed'::text])) = ((results_fingerprint IS NOT NULL) AND (result_digests IS NOT NULL))) AND ((comparison IS NULL) OR (state = ANY (ARRAY['finished'::text, 'sealed'::text]))) AND ((comparison IS NOT NULL) OR (state <> ALL (ARRAY['finished'::text, 'sealed'::text])) OR (erased_at IS NOT NULL))))
+  comment: erased_at: When a purge destroyed the results of its members; comparison and seal stay.
+  comment: result_digests: Of each chunk, 32 bytes: SHA-256 over those of its results, its leaves and the text of its tally. The leaves need the keys of applicants, and a list of results is compared without them.
+  constraint: compared_when_finished CHECK (((state = ANY (ARRAY['finished'::text, 'sealed'::text])) = ((comparison IS NOT NULL) AND (results_fingerprint IS NOT NULL) AND (result_digests IS NOT NULL))))
   constraint: failed_with_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL)))
   constraint: historical_simulations_comparison_check CHECK (((comparison @> '{"members": {}}'::jsonb) AND (pg_column_size(comparison) <= 8388608)))
   constraint: historical_simulations_failure_check CHECK ((failure ~ '^[A-Z][A-Z0-9_]{2,60}$'::text))
@@ -824,7 +821,6 @@ table historical_simulations
   constraint: historical_simulations_institution_id_dataset_id_fkey FOREIGN KEY (institution_id, dataset_id) REFERENCES historical_datasets(institution_id, id)
   constraint: historical_simulations_institution_id_reference_fingerprin_fkey FOREIGN KEY (institution_id, reference_fingerprint) REFERENCES replayed_policies(institution_id, fingerprint)
   constraint: historical_simulations_institution_id_reference_policy_id_fkey FOREIGN KEY (institution_id, reference_policy_id) REFERENCES policies(institution_id, id)
-  constraint: historical_simulations_min_segment_size_check CHECK ((((min_segment_size)::integer >= 5) AND ((min_segment_size)::integer <= 1000)))
   constraint: historical_simulations_pkey PRIMARY KEY (institution_id, id)
   constraint: historical_simulations_result_digests_check CHECK (((length(result_digests) >= 32) AND ((length(result_digests) % 32) = 0)))
   constraint: historical_simulations_results_fingerprint_check CHECK ((results_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
@@ -832,7 +828,7 @@ table historical_simulations
   grant: probity_app INSERT, SELECT
   grant: probity_app UPDATE (state, failure, row_version, chunks_done, comparison, results_fingerprint, result_digests, started_at, finished_at)
   grant: probity_eraser SELECT
-  grant: probity_eraser UPDATE (chunks_done, comparison, result_digests, erased_at)
+  grant: probity_eraser UPDATE (result_digests, erased_at)
   grant: probity_lookup SELECT (institution_id, state)
   index: CREATE INDEX historical_simulations_institution_id_created_at_id_idx ON public.historical_simulations USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX historical_simulations_institution_id_dataset_id_idx ON public.historical_simulations USING btree (institution_id, dataset_id)
@@ -841,11 +837,11 @@ table historical_simulations
   policy: lookup for SELECT to probity_lookup using (true) check ()
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER finished_is_final BEFORE UPDATE ON public.historical_simulations FOR EACH ROW WHEN (((old.results_fingerprint IS NOT NULL) AND ((new.comparison IS DISTINCT FROM old.comparison) OR (new.results_fingerprint IS DISTINCT FROM old.results_fingerprint)) AND (NOT ((CURRENT_USER = 'probity_eraser'::name) AND (new.comparison IS NULL) AND (new.results_fingerprint = old.results_fingerprint))))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER finished_is_final BEFORE UPDATE ON public.historical_simulations FOR EACH ROW WHEN (((old.results_fingerprint IS NOT NULL) AND ((new.comparison IS DISTINCT FROM old.comparison) OR (new.results_fingerprint IS DISTINCT FROM old.results_fingerprint)))) EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION refuse_simulation_backwards()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.historical_simulations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations()
-  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.historical_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations('{id}', '{id}', '{dataset_id,candidate_policy_id,candidate_fingerprint,reference_policy_id,reference_fingerprint,engine_version,min_segment_size,state,failure,comparison,results_fingerprint,result_digests,created_by,created_at,started_at,finished_at,erased_at}')
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.historical_simulations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_historical_simulations('{id}', '{id}', '{dataset_id,candidate_policy_id,candidate_fingerprint,reference_policy_id,reference_fingerprint,engine_version,state,failure,comparison,results_fingerprint,result_digests,created_by,created_at,started_at,finished_at,erased_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.historical_simulations FOR EACH ROW EXECUTE FUNCTION note_row_of_historical_simulations()
 
 table import_batches
@@ -1582,11 +1578,10 @@ table purge_items
   ids uuid[] not null
   row_salt uuid not null default gen_random_uuid()
   comment: The plan: recorded before anything is destroyed, and never changed.
-  comment: ids: At most one for each application of a run, each accepted erasure and each person whose consents go.
   comment: months: The period that made them due; null for what an accepted erasure destroys.
-  constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 111000)))
+  constraint: purge_items_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 100000)))
   constraint: purge_items_institution_id_run_id_fkey FOREIGN KEY (institution_id, run_id) REFERENCES purge_runs(institution_id, id)
-  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'import_rows'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
+  constraint: purge_items_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'support_requests_erased'::text, 'persons'::text, 'rights_requests'::text, 'support_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_items_months_check CHECK (((months)::integer > 0))
   constraint: purge_items_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
@@ -1610,7 +1605,7 @@ table purge_progress
   comment: How many of the ids of an item, in their order, are done. Beside the item, because that may hold a hundred thousand ids.
   comment: spared: Those of them that were not destroyed: used since the plan, or damaged.
   constraint: purge_progress_institution_id_run_id_kind_fkey FOREIGN KEY (institution_id, run_id, kind) REFERENCES purge_items(institution_id, run_id, kind)
-  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'import_rows'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'persons'::text, 'rights_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
+  constraint: purge_progress_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'applications_erased'::text, 'applications_draft'::text, 'applications_open'::text, 'applications_decided'::text, 'simulation_results'::text, 'import_files'::text, 'simulations'::text, 'consents'::text, 'support_requests_erased'::text, 'persons'::text, 'rights_requests'::text, 'support_requests'::text, 'sessions'::text, 'invitations'::text, 'recoveries'::text, 'notices'::text])))
   constraint: purge_progress_pkey PRIMARY KEY (institution_id, run_id, kind)
   grant: probity_app SELECT
   grant: probity_eraser INSERT, SELECT
@@ -1623,22 +1618,6 @@ table purge_progress
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.purge_progress REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.purge_progress REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_purge_progress('{run_id,kind}', '{run_id}', '{done,spared}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.purge_progress FOR EACH ROW EXECUTE FUNCTION note_row_of_purge_progress()
-
-table purge_remainders
-  institution_id uuid not null
-  kind text not null
-  object_id uuid not null
-  noted_at instant not null
-  comment: Files and simulations that hold something of applications that were destroyed, because a run had too many or found them damaged: the next run begins with those that wait longest.
-  comment: noted_at: When a run last left it: one that was tried in vain goes to the end.
-  constraint: purge_remainders_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
-  constraint: purge_remainders_kind_check CHECK ((kind = ANY (ARRAY['import_rows'::text, 'simulation_results'::text])))
-  constraint: purge_remainders_pkey PRIMARY KEY (institution_id, kind, object_id)
-  grant: probity_app SELECT
-  grant: probity_eraser DELETE, INSERT, SELECT
-  index: CREATE UNIQUE INDEX purge_remainders_pkey ON public.purge_remainders USING btree (institution_id, kind, object_id)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
-  security: forced
 
 table purge_runs
   institution_id uuid not null
@@ -1981,6 +1960,149 @@ table subjects
   security: forced
   trigger: CREATE TRIGGER dropped_when_accepted BEFORE UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (new.blind_index IS DISTINCT FROM old.blind_index))) EXECUTE FUNCTION refuse_unaccepted_drop()
   trigger: CREATE TRIGGER rows_await_erasure AFTER UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (old.blind_index IS NOT NULL) AND (new.blind_index IS NULL))) EXECUTE FUNCTION await_erasure_of_rows()
+
+table support_events
+  institution_id uuid not null
+  id uuid not null
+  request_id uuid not null
+  number version_number not null
+  kind text not null
+  from_status text
+  to_status text
+  sealed_note bytea
+  message_id uuid
+  message_digest text
+  occurred_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: The timeline of a support request: its numbers are the revisions of the request.
+  comment: message_id: The message of the control console that it came from, so that a file that is applied again does nothing.
+  constraint: support_events_check CHECK (((message_id IS NULL) = (message_digest IS NULL)))
+  constraint: support_events_from_status_check CHECK ((from_status = ANY (ARRAY['created'::text, 'qualified'::text, 'assigned'::text, 'in_progress'::text, 'awaiting_information'::text, 'resolved'::text, 'closed'::text])))
+  constraint: support_events_institution_id_request_id_fkey FOREIGN KEY (institution_id, request_id) REFERENCES support_requests(institution_id, id)
+  constraint: support_events_institution_id_request_id_number_key UNIQUE (institution_id, request_id, number)
+  constraint: support_events_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'qualified'::text, 'assigned'::text, 'started'::text, 'information_requested'::text, 'information_given'::text, 'resolved'::text, 'reopened'::text, 'closed'::text, 'noted'::text, 'requalified'::text])))
+  constraint: support_events_message_digest_check CHECK ((message_digest ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: support_events_pkey PRIMARY KEY (institution_id, id)
+  constraint: support_events_to_status_check CHECK ((to_status = ANY (ARRAY['created'::text, 'qualified'::text, 'assigned'::text, 'in_progress'::text, 'awaiting_information'::text, 'resolved'::text, 'closed'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser DELETE, SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX support_events_institution_id_message_id_idx ON public.support_events USING btree (institution_id, message_id) WHERE (message_id IS NOT NULL)
+  index: CREATE UNIQUE INDEX support_events_institution_id_request_id_number_key ON public.support_events USING btree (institution_id, request_id, number)
+  index: CREATE UNIQUE INDEX support_events_pkey ON public.support_events USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.support_events FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.support_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.support_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.support_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_events()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.support_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_events('{id}', '{request_id}', '{request_id,number,kind,from_status,to_status,sealed_note,message_id,message_digest,occurred_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.support_events FOR EACH ROW EXECUTE FUNCTION note_row_of_support_events()
+
+table support_request_counters
+  institution_id uuid not null
+  last_number counter not null default 0
+  comment: The last number given to a support request. A purge deletes requests, and no number is given again.
+  constraint: support_request_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: support_request_counters_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX support_request_counters_pkey ON public.support_request_counters USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.support_request_counters FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.support_request_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER only_rises BEFORE UPDATE ON public.support_request_counters FOR EACH ROW EXECUTE FUNCTION refuse_lower_number()
+
+table support_request_links
+  institution_id uuid not null
+  request_id uuid not null
+  application_id uuid not null
+  subject_id uuid not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: The applications whose references the texts of a request have, with their persons at that time: the request goes with the erasure of any of them. No foreign key names the application, because a draft is removed and the request stays.
+  constraint: support_request_links_institution_id_request_id_fkey FOREIGN KEY (institution_id, request_id) REFERENCES support_requests(institution_id, id)
+  constraint: support_request_links_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
+  constraint: support_request_links_pkey PRIMARY KEY (institution_id, request_id, application_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser DELETE, SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX support_request_links_institution_id_application_id_idx ON public.support_request_links USING btree (institution_id, application_id)
+  index: CREATE INDEX support_request_links_institution_id_subject_id_idx ON public.support_request_links USING btree (institution_id, subject_id)
+  index: CREATE UNIQUE INDEX support_request_links_pkey ON public.support_request_links USING btree (institution_id, request_id, application_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.support_request_links FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.support_request_links FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.support_request_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.support_request_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_request_links()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.support_request_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_request_links('{request_id,application_id}', '{request_id}', '{subject_id}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.support_request_links FOR EACH ROW EXECUTE FUNCTION note_row_of_support_request_links()
+
+table support_requests
+  institution_id uuid not null
+  id uuid not null
+  number counter not null
+  category text not null
+  impact text not null
+  module text not null
+  pilot_step text
+  app_version text not null
+  priority text not null
+  priority_reason text not null
+  status text not null default 'created'::text
+  wrapped_key bytea not null
+  sealed_texts bytea not null
+  idempotency_key uuid not null
+  row_version version_number not null default 1
+  transmitted_version version_number
+  transmitted_at instant
+  created_by uuid not null
+  created_at instant not null
+  updated_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: row_version: The number of its last event: each of them is a revision.
+  comment: sealed_texts: Summary and description, in which somebody may be named.
+  comment: transmitted_version: The last revision that was handed to the control console of the operator.
+  comment: wrapped_key: A key of its own seals the texts of the request and of its events, so that they go with it from every copy of a later row.
+  constraint: same_form_once UNIQUE (institution_id, created_by, idempotency_key)
+  constraint: support_requests_app_version_check CHECK (((length(app_version) >= 1) AND (length(app_version) <= 64)))
+  constraint: support_requests_category_check CHECK ((category = ANY (ARRAY['functional'::text, 'calibration'::text, 'import'::text, 'access'::text, 'defect'::text, 'security'::text, 'compliance'::text, 'pilot'::text, 'report'::text, 'enhancement'::text])))
+  constraint: support_requests_check CHECK (((transmitted_version)::integer <= (row_version)::integer))
+  constraint: support_requests_check1 CHECK (((transmitted_version IS NULL) = (transmitted_at IS NULL)))
+  constraint: support_requests_check2 CHECK (((updated_at)::timestamp with time zone >= (created_at)::timestamp with time zone))
+  constraint: support_requests_impact_check CHECK ((impact = ANY (ARRAY['blocking'::text, 'degraded'::text, 'none'::text])))
+  constraint: support_requests_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: support_requests_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: support_requests_institution_id_number_key UNIQUE (institution_id, number)
+  constraint: support_requests_module_check CHECK ((module = ANY (ARRAY['admin'::text, 'desk'::text, 'link'::text, 'trust'::text, 'policies'::text, 'pilot'::text, 'reports'::text, 'platform'::text])))
+  constraint: support_requests_number_check CHECK (((number)::integer >= 1))
+  constraint: support_requests_pilot_step_check CHECK ((pilot_step ~ '^[a-z][a-z0-9_.]{1,63}$'::text))
+  constraint: support_requests_pkey PRIMARY KEY (institution_id, id)
+  constraint: support_requests_priority_check CHECK ((priority = ANY (ARRAY['critical'::text, 'high'::text, 'normal'::text, 'low'::text])))
+  constraint: support_requests_priority_reason_check CHECK ((priority_reason = ANY (ARRAY['enhancement_request'::text, 'security_blocking'::text, 'security_category'::text, 'blocking_impact'::text, 'degraded_impact'::text, 'no_operational_impact'::text, 'requalified_by_service'::text])))
+  constraint: support_requests_status_check CHECK ((status = ANY (ARRAY['created'::text, 'qualified'::text, 'assigned'::text, 'in_progress'::text, 'awaiting_information'::text, 'resolved'::text, 'closed'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (status, row_version, updated_at)
+  grant: probity_eraser DELETE, SELECT
+  grant: probity_eraser UPDATE (wrapped_key)
+  grant: probity_operator SELECT
+  grant: probity_operator UPDATE (priority, priority_reason, status, row_version, transmitted_version, transmitted_at, updated_at)
+  index: CREATE INDEX support_requests_institution_id_created_at_id_idx ON public.support_requests USING btree (institution_id, created_at DESC, id DESC)
+  index: CREATE INDEX support_requests_institution_id_created_by_created_at_id_idx ON public.support_requests USING btree (institution_id, created_by, created_at DESC, id DESC)
+  index: CREATE INDEX support_requests_institution_id_number_idx ON public.support_requests USING btree (institution_id, number) WHERE ((transmitted_version)::integer IS DISTINCT FROM (row_version)::integer)
+  index: CREATE INDEX support_requests_institution_id_updated_at_id_idx ON public.support_requests USING btree (institution_id, updated_at, id)
+  index: CREATE UNIQUE INDEX same_form_once ON public.support_requests USING btree (institution_id, created_by, idempotency_key)
+  index: CREATE UNIQUE INDEX support_requests_institution_id_number_key ON public.support_requests USING btree (institution_id, number)
+  index: CREATE UNIQUE INDEX support_requests_pkey ON public.support_requests USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER along_its_states BEFORE UPDATE ON public.support_requests FOR EACH ROW EXECUTE FUNCTION refuse_support_transition()
+  trigger: CREATE TRIGGER deleted_by_purge BEFORE DELETE ON public.support_requests FOR EACH ROW WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_back BEFORE UPDATE ON public.support_requests FOR EACH ROW WHEN ((((new.row_version)::integer < (old.row_version)::integer) OR ((new.transmitted_version IS NULL) AND (old.transmitted_version IS NOT NULL)) OR ((new.transmitted_version)::integer < (old.transmitted_version)::integer))) EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.support_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.support_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_requests()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.support_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_support_requests('{id}', '{id}', '{number,category,impact,module,pilot_step,app_version,priority,priority_reason,status,wrapped_key,sealed_texts,idempotency_key,row_version,transmitted_version,transmitted_at,created_by,created_at,updated_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.support_requests FOR EACH ROW EXECUTE FUNCTION note_row_of_support_requests()
 
 table token_directory
   fingerprint bytea not null
@@ -2533,6 +2655,19 @@ BEGIN ATOMIC
     FROM institutions
    WHERE (institutions.kind = 'institution'::text)
    ORDER BY institutions.reference;
+END
+
+-- owner probity_lookup, called by probity_app, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_mentioned(names text[])
+ RETURNS TABLE(application_id uuid, subject_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.id,
+     a.subject_id
+    FROM applications a
+   WHERE ((a.institution_id = app_institution()) AND (a.reference = ANY (lookup_mentioned.names)) AND (a.erased_at IS NULL));
 END
 
 -- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
@@ -3179,11 +3314,11 @@ AS $function$
       noted text := coalesce(current_setting('app.written_rows', true), '');
     begin
       if tg_op = 'UPDATE' then
-        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.dataset_id, new.candidate_policy_id, new.candidate_fingerprint, new.reference_policy_id, new.reference_fingerprint, new.engine_version, new.min_segment_size, new.state, new.failure, new.comparison, new.results_fingerprint, new.result_digests, new.created_by, new.created_at, new.started_at, new.finished_at, new.erased_at), row(old.row_salt, old.dataset_id, old.candidate_policy_id, old.candidate_fingerprint, old.reference_policy_id, old.reference_fingerprint, old.engine_version, old.min_segment_size, old.state, old.failure, old.comparison, old.results_fingerprint, old.result_digests, old.created_by, old.created_at, old.started_at, old.finished_at, old.erased_at)) then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.dataset_id, new.candidate_policy_id, new.candidate_fingerprint, new.reference_policy_id, new.reference_fingerprint, new.engine_version, new.state, new.failure, new.comparison, new.results_fingerprint, new.result_digests, new.created_by, new.created_at, new.started_at, new.finished_at, new.erased_at), row(old.row_salt, old.dataset_id, old.candidate_policy_id, old.candidate_fingerprint, old.reference_policy_id, old.reference_fingerprint, old.engine_version, old.state, old.failure, old.comparison, old.results_fingerprint, old.result_digests, old.created_by, old.created_at, old.started_at, old.finished_at, old.erased_at)) then
           return null;
         end if;
         before := ' ' || encode(sha256(convert_to('cds/commit/1
-' || old.row_salt || '["' || 'historical_simulations' || '/' || old.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(old.candidate_fingerprint::text), '"candidate_policy_id":"' || old.candidate_policy_id::text || '"', '"comparison":' || to_json(old.comparison::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"dataset_id":"' || old.dataset_id::text || '"', '"engine_version":' || to_json(old.engine_version::text), '"erased_at":"' || old.erased_at::text || '"', '"failure":' || to_json(old.failure::text), '"finished_at":"' || old.finished_at::text || '"', '"min_segment_size":"' || old.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(old.reference_fingerprint::text), '"reference_policy_id":"' || old.reference_policy_id::text || '"', '"result_digests":' || to_json(old.result_digests::text), '"results_fingerprint":' || to_json(old.results_fingerprint::text), '"started_at":"' || old.started_at::text || '"', '"state":' || to_json(old.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+' || old.row_salt || '["' || 'historical_simulations' || '/' || old.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(old.candidate_fingerprint::text), '"candidate_policy_id":"' || old.candidate_policy_id::text || '"', '"comparison":' || to_json(old.comparison::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"dataset_id":"' || old.dataset_id::text || '"', '"engine_version":' || to_json(old.engine_version::text), '"erased_at":"' || old.erased_at::text || '"', '"failure":' || to_json(old.failure::text), '"finished_at":"' || old.finished_at::text || '"', '"reference_fingerprint":' || to_json(old.reference_fingerprint::text), '"reference_policy_id":"' || old.reference_policy_id::text || '"', '"result_digests":' || to_json(old.result_digests::text), '"results_fingerprint":' || to_json(old.results_fingerprint::text), '"started_at":"' || old.started_at::text || '"', '"state":' || to_json(old.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
         if new.institution_id = old.institution_id and new.id = old.id then
           act := ' updated ';
         else
@@ -3192,7 +3327,7 @@ AS $function$
           before := '';
         end if;
       end if;
-      members := array['"candidate_fingerprint":' || to_json(new.candidate_fingerprint::text), '"candidate_policy_id":"' || new.candidate_policy_id::text || '"', '"comparison":' || to_json(new.comparison::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"dataset_id":"' || new.dataset_id::text || '"', '"engine_version":' || to_json(new.engine_version::text), '"erased_at":"' || new.erased_at::text || '"', '"failure":' || to_json(new.failure::text), '"finished_at":"' || new.finished_at::text || '"', '"min_segment_size":"' || new.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(new.reference_fingerprint::text), '"reference_policy_id":"' || new.reference_policy_id::text || '"', '"result_digests":' || to_json(new.result_digests::text), '"results_fingerprint":' || to_json(new.results_fingerprint::text), '"started_at":"' || new.started_at::text || '"', '"state":' || to_json(new.state::text)]::text[];
+      members := array['"candidate_fingerprint":' || to_json(new.candidate_fingerprint::text), '"candidate_policy_id":"' || new.candidate_policy_id::text || '"', '"comparison":' || to_json(new.comparison::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"dataset_id":"' || new.dataset_id::text || '"', '"engine_version":' || to_json(new.engine_version::text), '"erased_at":"' || new.erased_at::text || '"', '"failure":' || to_json(new.failure::text), '"finished_at":"' || new.finished_at::text || '"', '"reference_fingerprint":' || to_json(new.reference_fingerprint::text), '"reference_policy_id":"' || new.reference_policy_id::text || '"', '"result_digests":' || to_json(new.result_digests::text), '"results_fingerprint":' || to_json(new.results_fingerprint::text), '"started_at":"' || new.started_at::text || '"', '"state":' || to_json(new.state::text)]::text[];
       noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
       return null;
@@ -3957,6 +4092,117 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_support_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'support_events' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.request_id, new.number, new.kind, new.from_status, new.to_status, new.sealed_note, new.message_id, new.message_digest, new.occurred_at), row(old.row_salt, old.request_id, old.number, old.kind, old.from_status, old.to_status, old.sealed_note, old.message_id, old.message_digest, old.occurred_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'support_events' || '/' || old.id || '",{' || array_to_string(array['"from_status":' || to_json(old.from_status::text), '"kind":' || to_json(old.kind::text), '"message_digest":' || to_json(old.message_digest::text), '"message_id":"' || old.message_id::text || '"', '"number":"' || old.number::text || '"', '"occurred_at":"' || old.occurred_at::text || '"', '"request_id":"' || old.request_id::text || '"', '"sealed_note":' || to_json(old.sealed_note::text), '"to_status":' || to_json(old.to_status::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.request_id) || ' deleted ' || 'support_events' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"from_status":' || to_json(new.from_status::text), '"kind":' || to_json(new.kind::text), '"message_digest":' || to_json(new.message_digest::text), '"message_id":"' || new.message_id::text || '"', '"number":"' || new.number::text || '"', '"occurred_at":"' || new.occurred_at::text || '"', '"request_id":"' || new.request_id::text || '"', '"sealed_note":' || to_json(new.sealed_note::text), '"to_status":' || to_json(new.to_status::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.request_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_support_request_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'support_request_links' || '/' || new.request_id || '/' || new.application_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.request_id = old.request_id and new.application_id = old.application_id and record_image_eq(row(new.row_salt, new.subject_id), row(old.row_salt, old.subject_id)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'support_request_links' || '/' || old.request_id || '/' || old.application_id || '",{' || array_to_string(array['"subject_id":"' || old.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.request_id = old.request_id and new.application_id = old.application_id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.request_id) || ' deleted ' || 'support_request_links' || '/' || old.request_id || '/' || old.application_id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"subject_id":"' || new.subject_id::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.request_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_support_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'support_requests' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.number, new.category, new.impact, new.module, new.pilot_step, new.app_version, new.priority, new.priority_reason, new.status, new.wrapped_key, new.sealed_texts, new.idempotency_key, new.row_version, new.transmitted_version, new.transmitted_at, new.created_by, new.created_at, new.updated_at), row(old.row_salt, old.number, old.category, old.impact, old.module, old.pilot_step, old.app_version, old.priority, old.priority_reason, old.status, old.wrapped_key, old.sealed_texts, old.idempotency_key, old.row_version, old.transmitted_version, old.transmitted_at, old.created_by, old.created_at, old.updated_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'support_requests' || '/' || old.id || '",{' || array_to_string(array['"app_version":' || to_json(old.app_version::text), '"category":' || to_json(old.category::text), '"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"idempotency_key":"' || old.idempotency_key::text || '"', '"impact":' || to_json(old.impact::text), '"module":' || to_json(old.module::text), '"number":"' || old.number::text || '"', '"pilot_step":' || to_json(old.pilot_step::text), '"priority":' || to_json(old.priority::text), '"priority_reason":' || to_json(old.priority_reason::text), '"row_version":"' || old.row_version::text || '"', '"sealed_texts":' || to_json(old.sealed_texts::text), '"status":' || to_json(old.status::text), '"transmitted_at":"' || old.transmitted_at::text || '"', '"transmitted_version":"' || old.transmitted_version::text || '"', '"updated_at":"' || old.updated_at::text || '"', '"wrapped_key":' || to_json(old.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'support_requests' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"app_version":' || to_json(new.app_version::text), '"category":' || to_json(new.category::text), '"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"idempotency_key":"' || new.idempotency_key::text || '"', '"impact":' || to_json(new.impact::text), '"module":' || to_json(new.module::text), '"number":"' || new.number::text || '"', '"pilot_step":' || to_json(new.pilot_step::text), '"priority":' || to_json(new.priority::text), '"priority_reason":' || to_json(new.priority_reason::text), '"row_version":"' || new.row_version::text || '"', '"sealed_texts":' || to_json(new.sealed_texts::text), '"status":' || to_json(new.status::text), '"transmitted_at":"' || new.transmitted_at::text || '"', '"transmitted_version":"' || new.transmitted_version::text || '"', '"updated_at":"' || new.updated_at::text || '"', '"wrapped_key":' || to_json(new.wrapped_key::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_user_roles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4535,24 +4781,24 @@ AS $function$
     begin
       if tg_op = 'INSERT' then
         perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
-        from (select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"erased_at":"' || n.erased_at::text || '"', '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"min_segment_size":"' || n.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"erased_at":"' || n.erased_at::text || '"', '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members from new_rows n offset 0) w;
       elsif tg_op = 'UPDATE' then
         -- A full join is never planned as a nested loop. A row without its other half has another key now.
         perform note_written_rows(string_agg(
           case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
             else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
-' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
         from (
-          select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"erased_at":"' || n.erased_at::text || '"', '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"min_segment_size":"' || n.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members, concat_ws(',', o.id) as subject_before, 'historical_simulations' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
-' || o.row_salt || '["' || 'historical_simulations' || '/' || o.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"erased_at":"' || o.erased_at::text || '"', '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"min_segment_size":"' || o.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          select concat_ws(',', n.id) as subject, 'historical_simulations' || '/' || n.id as name, n.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(n.candidate_fingerprint::text), '"candidate_policy_id":"' || n.candidate_policy_id::text || '"', '"comparison":' || to_json(n.comparison::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"dataset_id":"' || n.dataset_id::text || '"', '"engine_version":' || to_json(n.engine_version::text), '"erased_at":"' || n.erased_at::text || '"', '"failure":' || to_json(n.failure::text), '"finished_at":"' || n.finished_at::text || '"', '"reference_fingerprint":' || to_json(n.reference_fingerprint::text), '"reference_policy_id":"' || n.reference_policy_id::text || '"', '"result_digests":' || to_json(n.result_digests::text), '"results_fingerprint":' || to_json(n.results_fingerprint::text), '"started_at":"' || n.started_at::text || '"', '"state":' || to_json(n.state::text)]::text[] as members, concat_ws(',', o.id) as subject_before, 'historical_simulations' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'historical_simulations' || '/' || o.id || '",{' || array_to_string(array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"erased_at":"' || o.erased_at::text || '"', '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
           from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
-          where not record_image_eq(row(o.row_salt, o.dataset_id, o.candidate_policy_id, o.candidate_fingerprint, o.reference_policy_id, o.reference_fingerprint, o.engine_version, o.min_segment_size, o.state, o.failure, o.comparison, o.results_fingerprint, o.result_digests, o.created_by, o.created_at, o.started_at, o.finished_at, o.erased_at), row(n.row_salt, n.dataset_id, n.candidate_policy_id, n.candidate_fingerprint, n.reference_policy_id, n.reference_fingerprint, n.engine_version, n.min_segment_size, n.state, n.failure, n.comparison, n.results_fingerprint, n.result_digests, n.created_by, n.created_at, n.started_at, n.finished_at, n.erased_at)) offset 0
+          where not record_image_eq(row(o.row_salt, o.dataset_id, o.candidate_policy_id, o.candidate_fingerprint, o.reference_policy_id, o.reference_fingerprint, o.engine_version, o.state, o.failure, o.comparison, o.results_fingerprint, o.result_digests, o.created_by, o.created_at, o.started_at, o.finished_at, o.erased_at), row(n.row_salt, n.dataset_id, n.candidate_policy_id, n.candidate_fingerprint, n.reference_policy_id, n.reference_fingerprint, n.engine_version, n.state, n.failure, n.comparison, n.results_fingerprint, n.result_digests, n.created_by, n.created_at, n.started_at, n.finished_at, n.erased_at)) offset 0
         ) w;
       else
         perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
 ' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
-        from (select concat_ws(',', o.id) as subject, 'historical_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"erased_at":"' || o.erased_at::text || '"', '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"min_segment_size":"' || o.min_segment_size::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[] as members from old_rows o offset 0) w;
+        from (select concat_ws(',', o.id) as subject, 'historical_simulations' || '/' || o.id as name, o.row_salt::text as salt, array['"candidate_fingerprint":' || to_json(o.candidate_fingerprint::text), '"candidate_policy_id":"' || o.candidate_policy_id::text || '"', '"comparison":' || to_json(o.comparison::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"dataset_id":"' || o.dataset_id::text || '"', '"engine_version":' || to_json(o.engine_version::text), '"erased_at":"' || o.erased_at::text || '"', '"failure":' || to_json(o.failure::text), '"finished_at":"' || o.finished_at::text || '"', '"reference_fingerprint":' || to_json(o.reference_fingerprint::text), '"reference_policy_id":"' || o.reference_policy_id::text || '"', '"result_digests":' || to_json(o.result_digests::text), '"results_fingerprint":' || to_json(o.results_fingerprint::text), '"started_at":"' || o.started_at::text || '"', '"state":' || to_json(o.state::text)]::text[] as members from old_rows o offset 0) w;
       end if;
       return null;
     end
@@ -5236,6 +5482,105 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_support_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.request_id) as subject, 'support_events' || '/' || n.id as name, n.row_salt::text as salt, array['"from_status":' || to_json(n.from_status::text), '"kind":' || to_json(n.kind::text), '"message_digest":' || to_json(n.message_digest::text), '"message_id":"' || n.message_id::text || '"', '"number":"' || n.number::text || '"', '"occurred_at":"' || n.occurred_at::text || '"', '"request_id":"' || n.request_id::text || '"', '"sealed_note":' || to_json(n.sealed_note::text), '"to_status":' || to_json(n.to_status::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select concat_ws(',', n.request_id) as subject, 'support_events' || '/' || n.id as name, n.row_salt::text as salt, array['"from_status":' || to_json(n.from_status::text), '"kind":' || to_json(n.kind::text), '"message_digest":' || to_json(n.message_digest::text), '"message_id":"' || n.message_id::text || '"', '"number":"' || n.number::text || '"', '"occurred_at":"' || n.occurred_at::text || '"', '"request_id":"' || n.request_id::text || '"', '"sealed_note":' || to_json(n.sealed_note::text), '"to_status":' || to_json(n.to_status::text)]::text[] as members, concat_ws(',', o.request_id) as subject_before, 'support_events' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'support_events' || '/' || o.id || '",{' || array_to_string(array['"from_status":' || to_json(o.from_status::text), '"kind":' || to_json(o.kind::text), '"message_digest":' || to_json(o.message_digest::text), '"message_id":"' || o.message_id::text || '"', '"number":"' || o.number::text || '"', '"occurred_at":"' || o.occurred_at::text || '"', '"request_id":"' || o.request_id::text || '"', '"sealed_note":' || to_json(o.sealed_note::text), '"to_status":' || to_json(o.to_status::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
+          where not record_image_eq(row(o.row_salt, o.request_id, o.number, o.kind, o.from_status, o.to_status, o.sealed_note, o.message_id, o.message_digest, o.occurred_at), row(n.row_salt, n.request_id, n.number, n.kind, n.from_status, n.to_status, n.sealed_note, n.message_id, n.message_digest, n.occurred_at)) offset 0
+        ) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.request_id) as subject, 'support_events' || '/' || o.id as name, o.row_salt::text as salt, array['"from_status":' || to_json(o.from_status::text), '"kind":' || to_json(o.kind::text), '"message_digest":' || to_json(o.message_digest::text), '"message_id":"' || o.message_id::text || '"', '"number":"' || o.number::text || '"', '"occurred_at":"' || o.occurred_at::text || '"', '"request_id":"' || o.request_id::text || '"', '"sealed_note":' || to_json(o.sealed_note::text), '"to_status":' || to_json(o.to_status::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_support_request_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.request_id) as subject, 'support_request_links' || '/' || n.request_id || '/' || n.application_id as name, n.row_salt::text as salt, array['"subject_id":"' || n.subject_id::text || '"']::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select concat_ws(',', n.request_id) as subject, 'support_request_links' || '/' || n.request_id || '/' || n.application_id as name, n.row_salt::text as salt, array['"subject_id":"' || n.subject_id::text || '"']::text[] as members, concat_ws(',', o.request_id) as subject_before, 'support_request_links' || '/' || o.request_id || '/' || o.application_id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'support_request_links' || '/' || o.request_id || '/' || o.application_id || '",{' || array_to_string(array['"subject_id":"' || o.subject_id::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.request_id = o.request_id and n.application_id = o.application_id
+          where not record_image_eq(row(o.row_salt, o.subject_id), row(n.row_salt, n.subject_id)) offset 0
+        ) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.request_id) as subject, 'support_request_links' || '/' || o.request_id || '/' || o.application_id as name, o.row_salt::text as salt, array['"subject_id":"' || o.subject_id::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_support_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'support_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"app_version":' || to_json(n.app_version::text), '"category":' || to_json(n.category::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"idempotency_key":"' || n.idempotency_key::text || '"', '"impact":' || to_json(n.impact::text), '"module":' || to_json(n.module::text), '"number":"' || n.number::text || '"', '"pilot_step":' || to_json(n.pilot_step::text), '"priority":' || to_json(n.priority::text), '"priority_reason":' || to_json(n.priority_reason::text), '"row_version":"' || n.row_version::text || '"', '"sealed_texts":' || to_json(n.sealed_texts::text), '"status":' || to_json(n.status::text), '"transmitted_at":"' || n.transmitted_at::text || '"', '"transmitted_version":"' || n.transmitted_version::text || '"', '"updated_at":"' || n.updated_at::text || '"', '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[17], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[18], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select concat_ws(',', n.id) as subject, 'support_requests' || '/' || n.id as name, n.row_salt::text as salt, array['"app_version":' || to_json(n.app_version::text), '"category":' || to_json(n.category::text), '"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"idempotency_key":"' || n.idempotency_key::text || '"', '"impact":' || to_json(n.impact::text), '"module":' || to_json(n.module::text), '"number":"' || n.number::text || '"', '"pilot_step":' || to_json(n.pilot_step::text), '"priority":' || to_json(n.priority::text), '"priority_reason":' || to_json(n.priority_reason::text), '"row_version":"' || n.row_version::text || '"', '"sealed_texts":' || to_json(n.sealed_texts::text), '"status":' || to_json(n.status::text), '"transmitted_at":"' || n.transmitted_at::text || '"', '"transmitted_version":"' || n.transmitted_version::text || '"', '"updated_at":"' || n.updated_at::text || '"', '"wrapped_key":' || to_json(n.wrapped_key::text)]::text[] as members, concat_ws(',', o.id) as subject_before, 'support_requests' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'support_requests' || '/' || o.id || '",{' || array_to_string(array['"app_version":' || to_json(o.app_version::text), '"category":' || to_json(o.category::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"idempotency_key":"' || o.idempotency_key::text || '"', '"impact":' || to_json(o.impact::text), '"module":' || to_json(o.module::text), '"number":"' || o.number::text || '"', '"pilot_step":' || to_json(o.pilot_step::text), '"priority":' || to_json(o.priority::text), '"priority_reason":' || to_json(o.priority_reason::text), '"row_version":"' || o.row_version::text || '"', '"sealed_texts":' || to_json(o.sealed_texts::text), '"status":' || to_json(o.status::text), '"transmitted_at":"' || o.transmitted_at::text || '"', '"transmitted_version":"' || o.transmitted_version::text || '"', '"updated_at":"' || o.updated_at::text || '"', '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
+          where not record_image_eq(row(o.row_salt, o.number, o.category, o.impact, o.module, o.pilot_step, o.app_version, o.priority, o.priority_reason, o.status, o.wrapped_key, o.sealed_texts, o.idempotency_key, o.row_version, o.transmitted_version, o.transmitted_at, o.created_by, o.created_at, o.updated_at), row(n.row_salt, n.number, n.category, n.impact, n.module, n.pilot_step, n.app_version, n.priority, n.priority_reason, n.status, n.wrapped_key, n.sealed_texts, n.idempotency_key, n.row_version, n.transmitted_version, n.transmitted_at, n.created_by, n.created_at, n.updated_at)) offset 0
+        ) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'support_requests' || '/' || o.id as name, o.row_salt::text as salt, array['"app_version":' || to_json(o.app_version::text), '"category":' || to_json(o.category::text), '"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"idempotency_key":"' || o.idempotency_key::text || '"', '"impact":' || to_json(o.impact::text), '"module":' || to_json(o.module::text), '"number":"' || o.number::text || '"', '"pilot_step":' || to_json(o.pilot_step::text), '"priority":' || to_json(o.priority::text), '"priority_reason":' || to_json(o.priority_reason::text), '"row_version":"' || o.row_version::text || '"', '"sealed_texts":' || to_json(o.sealed_texts::text), '"status":' || to_json(o.status::text), '"transmitted_at":"' || o.transmitted_at::text || '"', '"transmitted_version":"' || o.transmitted_version::text || '"', '"updated_at":"' || o.updated_at::text || '"', '"wrapped_key":' || to_json(o.wrapped_key::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_user_roles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5661,6 +6006,23 @@ begin
   if new.status <> old.status and (old.status, new.status) not in
     (('draft', 'submitted'), ('submitted', 'escalated'), ('submitted', 'decided'), ('escalated', 'decided')) then
     raise exception 'an application never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_support_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'closed' and (new.status, new.row_version, new.updated_at) is distinct from (old.status, old.row_version, old.updated_at)
+    or new.status <> old.status and (old.status, new.status) not in (
+      ('created', 'qualified'), ('qualified', 'assigned'), ('assigned', 'in_progress'), ('in_progress', 'awaiting_information'),
+      ('awaiting_information', 'in_progress'), ('in_progress', 'resolved'), ('awaiting_information', 'resolved'),
+      ('resolved', 'in_progress'), ('resolved', 'closed')) then
+    raise exception 'a support request never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

@@ -36,6 +36,7 @@ import { signIn } from './sign-in/index.ts'
 import { purges } from './purges/index.ts'
 import { recovery } from './recovery/index.ts'
 import { simulations } from './simulations/index.ts'
+import { support } from './support/index.ts'
 import { supportAccess } from './support-access/index.ts'
 import { usage } from './usage/index.ts'
 
@@ -70,6 +71,7 @@ export const areas: readonly AreaManifest[] = [
   importFiles,
   imports,
   indicators,
+  support,
   operator,
 ]
 

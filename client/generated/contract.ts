@@ -2073,6 +2073,120 @@ export interface paths {
         readonly trace?: never;
     };
 
+    // paths /api/v1/support/requests
+    readonly "/api/v1/support/requests": { // 20b40a654742a5b5
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Support requests, most recent first
+         * @description Lists support requests, most recent first, 50 unless `limit` says otherwise: the caller’s own, or with the scope `institution` those of everybody, which needs `support.read_all` (administrators and auditors; else `PERMISSION_DENIED`). Refused with `RECORD_DAMAGED` when one of them was changed beside the service.
+         */
+        readonly get: operations["list_support_requests"];
+        readonly put?: never;
+        /**
+         * Ask the operator of the service for support
+         * @description Makes a support request; category and impact give its priority. The same `idempotency_key` of the same person returns the same request with 200, whatever else is sent, so that a form may be sent again. Name an application by its reference: the request then goes with the erasure of that person. Refused with `TOO_MANY_SUPPORT_REQUESTS` when the caller has too many that are not closed.
+         */
+        readonly post: operations["create_support_request"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/support/requests/{request_id}
+    readonly "/api/v1/support/requests/{request_id}": { // ab514101f25db677
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A support request with its timeline
+         * @description Shows a support request with everything that was done about it, to the person who made it and to those who see all requests of the institution. Refused with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly get: operations["show_support_request"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/support/requests/{request_id}/confirmation
+    readonly "/api/v1/support/requests/{request_id}/confirmation": { // 7bfd86a227d7e742
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm that my support request is resolved
+         * @description Closes a resolved request; nothing changes in it any more. Refused with `INVALID_STATE` when it is not resolved. Refused with `NOT_REQUESTER` to somebody else who sees all requests (to others a request of somebody else is unknown), with `STALE_ROW_VERSION` when the request was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["confirm_support_resolution"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/support/requests/{request_id}/information
+    readonly "/api/v1/support/requests/{request_id}/information": { // 390f3f364d4841a5
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Answer what the operator asked about my support request
+         * @description Answers a question of the operator, who goes on with the request. Refused with `INVALID_STATE` when no information is awaited. Refused with `NOT_REQUESTER` to somebody else who sees all requests (to others a request of somebody else is unknown), with `STALE_ROW_VERSION` when the request was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["give_support_information"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/support/requests/{request_id}/reopening
+    readonly "/api/v1/support/requests/{request_id}/reopening": { // 822b8d37dc1431c5
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reopen my support request that is not resolved
+         * @description Returns a resolved request to the operator, with the reason. Refused with `INVALID_STATE` when it is not resolved; a closed request stays closed: make another. Refused with `NOT_REQUESTER` to somebody else who sees all requests (to others a request of somebody else is unknown), with `STALE_ROW_VERSION` when the request was changed since you read it, and with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly post: operations["reopen_support_request"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
     // paths /api/v1/trust/compliance-report
     readonly "/api/v1/trust/compliance-report": { // 75218fc258ea36d5
         readonly parameters: {
@@ -3368,6 +3482,7 @@ export interface components {
             | "NEVER_PURGED"
             | "NOT_EVALUATED"
             | "NOT_FOUND"
+            | "NOT_REQUESTER"
             | "NO_POLICY_IN_FORCE"
             | "OPPOSITION_OVER"
             | "OWN_ACCOUNT"
@@ -3415,6 +3530,7 @@ export interface components {
             | "TOO_MANY_OPEN_VERSIONS"
             | "TOO_MANY_PURPOSES"
             | "TOO_MANY_SIMULATIONS"
+            | "TOO_MANY_SUPPORT_REQUESTS"
             | "TOO_MANY_VERSIONS"
             | "UNAUTHENTICATED"
             | "UNSUPPORTED_MEDIA_TYPE"
@@ -5444,6 +5560,7 @@ export interface components {
 
         // schemas PurgeCountOut
         readonly PurgeCountOut: { // 01347b99c7629d8f
+        readonly PurgeCountOut: { // 1ad5b5eaf70e4e34
             /** @enum {string} */
             readonly item:
                 | "applications_erased"
@@ -5455,8 +5572,10 @@ export interface components {
                 | "import_files"
                 | "simulations"
                 | "consents"
+                | "support_requests_erased"
                 | "persons"
                 | "rights_requests"
+                | "support_requests"
                 | "sessions"
                 | "invitations"
                 | "recoveries"
@@ -6105,6 +6224,142 @@ export interface components {
             readonly created_by: components["schemas"]["PersonOut"];
             /** Format: date-time */
             readonly created_at: string;
+        };
+
+        // schemas SupportEventOut
+        readonly SupportEventOut: { // 70452b9a2dd5a604
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind:
+                | "created"
+                | "information_given"
+                | "reopened"
+                | "closed"
+                | "qualified"
+                | "assigned"
+                | "started"
+                | "information_requested"
+                | "resolved"
+                | "noted"
+                | "requalified";
+            readonly from_status: ("created" | "qualified" | "assigned" | "in_progress" | "awaiting_information" | "resolved" | "closed") | null;
+            readonly to_status: ("created" | "qualified" | "assigned" | "in_progress" | "awaiting_information" | "resolved" | "closed") | null;
+            readonly note: string | null;
+            /** Format: date-time */
+            readonly occurred_at: string;
+            readonly by_requester: boolean;
+            /** @description done by the operator of the service */
+            readonly by_service: boolean;
+        };
+
+        // schemas SupportNoteIn
+        readonly SupportNoteIn: { // 183ce5fd7c5ff31e
+            /** @description needs at least one visible character */
+            readonly note: string;
+            /** @description the version last read */
+            readonly row_version: number;
+        };
+
+        // schemas SupportRequestDetailOut
+        readonly SupportRequestDetailOut: { // 4b2adb7ab94a0cac
+            readonly request: components["schemas"]["SupportRequestOut"];
+            /** @description the timeline, oldest first */
+            readonly events: readonly components["schemas"]["SupportEventOut"][];
+            /** @description whether the caller made the request */
+            readonly is_requester: boolean;
+        };
+
+        // schemas SupportRequestIn
+        readonly SupportRequestIn: { // f135fa0110e766a3
+            /** @enum {string} */
+            readonly category:
+                | "functional"
+                | "calibration"
+                | "import"
+                | "access"
+                | "defect"
+                | "security"
+                | "compliance"
+                | "pilot"
+                | "report"
+                | "enhancement";
+            /** @enum {string} */
+            readonly impact: "blocking" | "degraded" | "none";
+            /** @enum {string} */
+            readonly module:
+                | "admin"
+                | "desk"
+                | "link"
+                | "trust"
+                | "policies"
+                | "pilot"
+                | "reports"
+                | "platform";
+            /** @description one line; name nobody in it; must be one line with at least one visible character and no marks of text direction */
+            readonly summary: string;
+            /** @description what happened and what you expected; name an application by its reference, never a person; needs at least one visible character */
+            readonly description: string;
+            readonly pilot_step?: string | null;
+            /**
+             * Format: uuid
+             * @description drawn once per form: the same key of the same person returns the same request, whatever else is sent
+             */
+            readonly idempotency_key: string;
+        };
+
+        // schemas SupportRequestOut
+        readonly SupportRequestOut: { // 094da547a8ab98ee
+            /** Format: uuid */
+            readonly id: string;
+            /** @description the number of the request, for people */
+            readonly reference: string;
+            readonly summary: string;
+            readonly description: string;
+            /** @enum {string} */
+            readonly category:
+                | "functional"
+                | "calibration"
+                | "import"
+                | "access"
+                | "defect"
+                | "security"
+                | "compliance"
+                | "pilot"
+                | "report"
+                | "enhancement";
+            /** @enum {string} */
+            readonly impact: "blocking" | "degraded" | "none";
+            /** @enum {string} */
+            readonly module:
+                | "admin"
+                | "desk"
+                | "link"
+                | "trust"
+                | "policies"
+                | "pilot"
+                | "reports"
+                | "platform";
+            readonly pilot_step: string | null;
+            /** @description the version of the service when the request was made */
+            readonly app_version: string;
+            /** @enum {string} */
+            readonly priority: "critical" | "high" | "normal" | "low";
+            /** @enum {string} */
+            readonly priority_reason: "enhancement_request" | "security_blocking" | "security_category" | "blocking_impact" | "degraded_impact" | "no_operational_impact" | "requalified_by_service";
+            /** @enum {string} */
+            readonly status: "created" | "qualified" | "assigned" | "in_progress" | "awaiting_information" | "resolved" | "closed";
+            readonly public_note: string | null;
+            readonly requester_note: string | null;
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @description whether the operator handed the last revision over to the control console; false after any later one */
+            readonly transmitted: boolean;
+            readonly transmitted_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
         };
 
         // schemas TextsOut
@@ -15002,6 +15257,426 @@ export interface operations {
         };
     };
 
+    // operations list_support_requests
+    readonly list_support_requests: { // 89f80b6d4dbfb432
+        readonly parameters: {
+            readonly query?: {
+                readonly scope?: "mine" | "institution";
+                readonly limit?: number;
+                readonly offset?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *         "reference": "S-000042",
+                     *         "category": "import",
+                     *         "impact": "degraded",
+                     *         "module": "link",
+                     *         "summary": "A confirmed import stands still",
+                     *         "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *         "pilot_step": null,
+                     *         "app_version": "0.1.0",
+                     *         "priority": "normal",
+                     *         "priority_reason": "degraded_impact",
+                     *         "status": "created",
+                     *         "public_note": null,
+                     *         "requester_note": null,
+                     *         "row_version": 1,
+                     *         "transmitted": false,
+                     *         "transmitted_at": null,
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "updated_at": "2026-03-02T09:12:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["SupportRequestOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations create_support_request
+    readonly create_support_request: { // 915a50f3fb663ef0
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "category": "import",
+                 *       "impact": "degraded",
+                 *       "module": "link",
+                 *       "summary": "A confirmed import stands still",
+                 *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                 *       "pilot_step": null,
+                 *       "idempotency_key": "019ca000-0000-7000-8000-6ff869d59592"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SupportRequestIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "S-000042",
+                     *       "category": "import",
+                     *       "impact": "degraded",
+                     *       "module": "link",
+                     *       "summary": "A confirmed import stands still",
+                     *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *       "pilot_step": null,
+                     *       "app_version": "0.1.0",
+                     *       "priority": "normal",
+                     *       "priority_reason": "degraded_impact",
+                     *       "status": "created",
+                     *       "public_note": null,
+                     *       "requester_note": null,
+                     *       "row_version": 1,
+                     *       "transmitted": false,
+                     *       "transmitted_at": null,
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "updated_at": "2026-03-02T09:12:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestOut"];
+                };
+            };
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "S-000042",
+                     *       "category": "import",
+                     *       "impact": "degraded",
+                     *       "module": "link",
+                     *       "summary": "A confirmed import stands still",
+                     *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *       "pilot_step": null,
+                     *       "app_version": "0.1.0",
+                     *       "priority": "normal",
+                     *       "priority_reason": "degraded_impact",
+                     *       "status": "created",
+                     *       "public_note": null,
+                     *       "requester_note": null,
+                     *       "row_version": 1,
+                     *       "transmitted": false,
+                     *       "transmitted_at": null,
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "updated_at": "2026-03-02T09:12:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations show_support_request
+    readonly show_support_request: { // 690fb2d319d99a30
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *         "reference": "S-000042",
+                     *         "category": "import",
+                     *         "impact": "degraded",
+                     *         "module": "link",
+                     *         "summary": "A confirmed import stands still",
+                     *         "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *         "pilot_step": null,
+                     *         "app_version": "0.1.0",
+                     *         "priority": "normal",
+                     *         "priority_reason": "degraded_impact",
+                     *         "status": "created",
+                     *         "public_note": null,
+                     *         "requester_note": null,
+                     *         "row_version": 1,
+                     *         "transmitted": false,
+                     *         "transmitted_at": null,
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "updated_at": "2026-03-02T09:12:00.000Z"
+                     *       },
+                     *       "events": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-f44ad2aa8eac",
+                     *           "kind": "created",
+                     *           "from_status": null,
+                     *           "to_status": "created",
+                     *           "note": null,
+                     *           "occurred_at": "2026-03-02T09:12:00.000Z",
+                     *           "by_requester": true,
+                     *           "by_service": false
+                     *         }
+                     *       ],
+                     *       "is_requester": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations confirm_support_resolution
+    readonly confirm_support_resolution: { // 0a54add5d31316d8
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RowVersionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "S-000042",
+                     *       "category": "import",
+                     *       "impact": "degraded",
+                     *       "module": "link",
+                     *       "summary": "A confirmed import stands still",
+                     *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *       "pilot_step": null,
+                     *       "app_version": "0.1.0",
+                     *       "priority": "normal",
+                     *       "priority_reason": "degraded_impact",
+                     *       "status": "closed",
+                     *       "public_note": "The worker had stopped; the import went on after its restart.",
+                     *       "requester_note": null,
+                     *       "row_version": 6,
+                     *       "transmitted": false,
+                     *       "transmitted_at": "2026-03-02T11:30:00.000Z",
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "updated_at": "2026-03-02T12:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations give_support_information
+    readonly give_support_information: { // e0c0ab925665c607
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "note": "It was the second file of the morning, confirmed at nine.",
+                 *       "row_version": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SupportNoteIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "S-000042",
+                     *       "category": "import",
+                     *       "impact": "degraded",
+                     *       "module": "link",
+                     *       "summary": "A confirmed import stands still",
+                     *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *       "pilot_step": null,
+                     *       "app_version": "0.1.0",
+                     *       "priority": "normal",
+                     *       "priority_reason": "degraded_impact",
+                     *       "status": "in_progress",
+                     *       "public_note": "Which file was it?",
+                     *       "requester_note": "It was the second file of the morning, confirmed at nine.",
+                     *       "row_version": 6,
+                     *       "transmitted": false,
+                     *       "transmitted_at": "2026-03-02T11:30:00.000Z",
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "updated_at": "2026-03-02T12:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations reopen_support_request
+    readonly reopen_support_request: { // 0cd782b6b91f363d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-43424c3090f7 */
+                readonly request_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "note": "The import stands still again, at 2,400 applications.",
+                 *       "row_version": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SupportNoteIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *       "reference": "S-000042",
+                     *       "category": "import",
+                     *       "impact": "degraded",
+                     *       "module": "link",
+                     *       "summary": "A confirmed import stands still",
+                     *       "description": "The batch of this morning shows 1,200 of 4,000 applications and does not go on.",
+                     *       "pilot_step": null,
+                     *       "app_version": "0.1.0",
+                     *       "priority": "normal",
+                     *       "priority_reason": "degraded_impact",
+                     *       "status": "in_progress",
+                     *       "public_note": "The worker had stopped; the import went on after its restart.",
+                     *       "requester_note": "The import stands still again, at 2,400 applications.",
+                     *       "row_version": 6,
+                     *       "transmitted": false,
+                     *       "transmitted_at": "2026-03-02T11:30:00.000Z",
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "updated_at": "2026-03-02T12:00:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SupportRequestOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
     // operations show_compliance_report
     readonly show_compliance_report: { // 48f7b9601a522753
         readonly parameters: {
@@ -16743,6 +17418,11 @@ export type SimulationCaseIn = components["schemas"]["SimulationCaseIn"];
 export type SimulationCaseOut = components["schemas"]["SimulationCaseOut"];
 export type SimulationIn = components["schemas"]["SimulationIn"];
 export type SimulationResultOut = components["schemas"]["SimulationResultOut"];
+export type SupportEventOut = components["schemas"]["SupportEventOut"];
+export type SupportNoteIn = components["schemas"]["SupportNoteIn"];
+export type SupportRequestDetailOut = components["schemas"]["SupportRequestDetailOut"];
+export type SupportRequestIn = components["schemas"]["SupportRequestIn"];
+export type SupportRequestOut = components["schemas"]["SupportRequestOut"];
 export type TextsOut = components["schemas"]["TextsOut"];
 export type TraceV1 = components["schemas"]["TraceV1"];
 export type TransformationIn = components["schemas"]["TransformationIn"];

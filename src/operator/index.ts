@@ -33,6 +33,15 @@ export { type InstitutionListing, listInstitutions, setInstitution, setInstituti
 export { generateKeys, rotateKey } from './keys/signing-keys.ts'
 export { type Rotated, rotateInstanceKey, rotateInstitutionKey } from './keys/sealing-keys.ts'
 export { inviteAdministrator } from './invite-administrator.ts'
+export { applySupport } from './support/apply.ts'
+export {
+  actOnSupport,
+  listSupport,
+  showSupport,
+  type SupportDetail,
+  type SupportListing,
+} from './support/support-requests.ts'
+export { transmitSupport, type Transmitted } from './support/transmit.ts'
 export { isRefused, type Operator, type Refused } from './operator.ts'
 export { InstanceChanged, openKeyring, prepareInstance } from './prepare-instance.ts'
 export { unreplayedInstitutions } from './restored-backup.ts'

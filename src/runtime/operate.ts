@@ -10,10 +10,11 @@ import { keyCommands } from './commands/keys.ts'
 import { simulationCommands } from './commands/simulation.ts'
 import { mappingCommands } from './commands/mapping/mapping.ts'
 import { purgeCommands } from './commands/purge.ts'
+import { supportCommands } from './commands/support.ts'
 import { stateCommands } from './commands/state.ts'
 import { CannotRun, DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
 import { printFault, printJson } from './terminal/print.ts'
-import { version } from './version.ts'
+import { version } from '../platform/version.ts'
 
 const others = `
 Further commands:
@@ -37,6 +38,7 @@ export function operatorCommands(): Command {
     simulationCommands,
     keyCommands,
     accessCommands,
+    supportCommands,
     auditCommands,
     stateCommands,
   ]

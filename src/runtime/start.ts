@@ -19,7 +19,7 @@ import { forgetRunning, noteRunning } from './running-here.ts'
 import type { HealthListener } from './listening/health-listener.ts'
 import { requireBindGuard } from './listening/bind-guard.ts'
 import { printAlreadyRunning, printFirstInstitution, printStarted, printWorking } from './terminal/banner.ts'
-import { version } from './version.ts'
+import { version } from '../platform/version.ts'
 import { beginWork } from './work.ts'
 import { Ended, ended, endSignal, unlessEnded, within } from './wait.ts'
 

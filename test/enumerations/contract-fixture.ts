@@ -21,7 +21,7 @@ export interface ContractFixture {
   readonly bodies?: Readonly<Record<string, (ids: Ids) => object>>
 }
 
-/** By the name of the path parameter. */
+/** By the name of the path parameter, with the path before it where an area before has one of this name (`idAt`). */
 export type Ids = Readonly<Record<string, string>>
 
 type Makers = Readonly<Record<string, (context: MakerContext) => Promise<string>>>

@@ -29,6 +29,19 @@ export function bodyOf(operation: string, ids: Ids): object | undefined {
   return ownBodies[operation]?.(ids) ?? (examples[operation]?.body as object | undefined)
 }
 
+/**
+ * The id for a parameter of a path. Two areas may have a parameter of one name: the later one then names its own with the path
+ * before it, `/support/requests/request_id`.
+ */
+export function idAt(path: string, parameter: string, ids: Ids): string | undefined {
+  return ids[`${path.split('/{')[0]}/${parameter}`] ?? ids[parameter]
+}
+
+/** A path with these ids. */
+export function pathWith(path: string, ids: Ids): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => idAt(path, name, ids)!)
+}
+
 type NamedCall = readonly [operation: string, prepare: PrepareCall]
 
 /** The calls of all areas, in an order that respects `callsAfter`. */

@@ -7,6 +7,7 @@ import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
 import { eventsOf } from '../superuser-query.ts'
 import { PASSWORD, type Person, type World } from '../world.ts'
 import { emptyBody } from './bodies.ts'
+import { pathWith } from './contract-fixtures.ts'
 import { createPopulatedWorld, type Ids } from './one-of-each.ts'
 
 const forMachines = routes.filter((route) => 'machine' in route.access)
@@ -36,11 +37,7 @@ describe('the two families of identity', () => {
   after(() => world.stop())
 
   const call = (caller: Caller, route: Route): Promise<Reply> =>
-    caller.send(
-      route.method,
-      route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
-      emptyBody(route),
-    )
+    caller.send(route.method, pathWith(route.path, ids), emptyBody(route))
 
   it('both families of identity have operations', () => {
     assert.ok(forStaff.length >= 40)

@@ -7,7 +7,7 @@ import type { Reply } from '../call.ts'
 import { eventsOf } from '../superuser-query.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { type Person, type World } from '../world.ts'
-import { bodyOf, contracts } from './contract-fixtures.ts'
+import { bodyOf, contracts, idAt, pathWith } from './contract-fixtures.ts'
 import { createPopulatedWorld, type Ids } from './one-of-each.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
@@ -31,16 +31,18 @@ describe('an id of another institution', () => {
   after(() => world.stop())
 
   async function call(person: Person, route: Route, ids: Ids): Promise<Reply> {
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
+    const path = pathWith(route.path, ids)
     const body = route.shapes.body ? bodyOf(route.operation, theirs) : undefined
     return person.send(route.method, path, body, SAME_ID)
   }
 
   it('every kind of id has an id of another institution, and every operation a valid body', () => {
     assert.ok(withId.length >= 20)
-    const kinds = withId.flatMap((route) => [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
+    const kinds = withId.flatMap(({ path }) =>
+      [...path.matchAll(/\{(\w+)\}/g)].map((match) => [path, match[1]!] as const),
+    )
     assert.deepEqual(
-      [...new Set(kinds)].filter((name) => theirs[name] === undefined),
+      kinds.filter(([path, name]) => idAt(path, name, theirs) === undefined),
       [],
       'add them to `inUse` of the contract.fixture.ts of their area',
     )
@@ -65,7 +67,10 @@ describe('an id of another institution', () => {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const unknown = await call(outsider, route, Object.fromEntries(names.map((name) => [name, UNKNOWN])))
       assert.equal(unknown.status, 404, unknown.text)
-      for (const ids of [theirs, Object.fromEntries(names.map((name) => [name, theirs[name]!.toUpperCase()]))]) {
+      for (const ids of [
+        theirs,
+        Object.fromEntries(names.map((name) => [name, idAt(route.path, name, theirs)!.toUpperCase()])),
+      ]) {
         const foreign = await call(outsider, route, ids)
         assert.equal(foreign.text, unknown.text)
         assert.deepEqual(headersOf(foreign), headersOf(unknown))

@@ -7,6 +7,7 @@ import { type Client, openPool, type Pool } from '../../src/platform/database/co
 import type { Route } from '../../src/platform/http/route.ts'
 import { isLong } from '../run/long.ts'
 import type { Person, World } from '../world.ts'
+import { pathWith } from './contract-fixtures.ts'
 import { createPopulatedWorld, type Ids } from './one-of-each.ts'
 
 /** As SQL, by the type beneath the type of a column. A value that a column refuses is left out. */
@@ -122,10 +123,7 @@ describe('hostile values that a database stores', () => {
   async function faultyReadings(): Promise<string[]> {
     const asked = await Promise.all(
       readings.map(async ({ path }) => {
-        const { status } = await everyRole.send(
-          'GET',
-          path.replace(/\{(\w+)\}/g, (_, id: string) => ids[id]!),
-        )
+        const { status } = await everyRole.send('GET', pathWith(path, ids))
         return status === 500 ? [path] : []
       }),
     )

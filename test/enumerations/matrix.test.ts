@@ -9,7 +9,7 @@ import { callerAt, refusalOf, type Reply } from '../call.ts'
 import { openAccess } from '../console.ts'
 import type { World } from '../world.ts'
 import type { Ids } from './contract-fixture.ts'
-import { bodyOf, contracts, rights } from './contract-fixtures.ts'
+import { bodyOf, contracts, pathWith, rights } from './contract-fixtures.ts'
 import { type Crowd, gatherCrowd, issueCredential, keepSessions } from './matrix-people.ts'
 import { expected, people, type Row, type Situation, situations, type Who } from './rights.ts'
 import { createPopulatedWorld } from './one-of-each.ts'
@@ -64,7 +64,7 @@ describe('the matrix of rights', () => {
   async function observe(route: Route, row: Row, { who, situation }: Cell, given?: object): Promise<string> {
     const token = who === null ? strangers[situation as keyof typeof strangers] : tokenOf(who, situation)
     const named = ids[situation === 'other' ? 'other' : row.target]
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)
+    const path = pathWith(route.path, named)
     // A valid body is sent only where it cannot change anything: with the id of another institution.
     const body = given ?? (situation === 'other' ? bodyOf(route.operation, named) : undefined) ?? INVALID_BODY
     const reply = await callerAt(world.address, token).send(route.method, path, route.shapes.body ? body : undefined)

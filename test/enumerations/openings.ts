@@ -1,6 +1,7 @@
 // What opens each kind of sealed value, for a test that changes the value beside the service.
 import { openImporter } from '../../src/imports/index.ts'
 import type { SealedKind } from '../../src/platform/keys/sealed-columns.ts'
+import { serve, supportForm } from '../../src/support/support.fixture.ts'
 import { callerAt } from '../call.ts'
 import { checked, chunksOf, confirmed, type ImportDesk, imported, manyRows, paramsOf } from '../imports/batches.ts'
 import { csvOf } from '../imports/importing.ts'
@@ -159,6 +160,25 @@ const ofConsent: Prepare = async (desk) => {
   }
 }
 
+const ofSupport =
+  (column: 'id' | 'request_id'): Prepare =>
+  async (desk) => {
+    const { world, lender, analyst } = desk
+    const { id } = await analyst.post('/support/requests', supportForm(), 201)
+    const { row_version } = await serve(world, lender, id, ['qualify', 'assign', 'start', 'ask'])
+    const path = `/support/requests/${id}`
+    return {
+      where: `${column} = '${id}'`,
+      attempts: {
+        'show the request': asRefusal(() => analyst.send('GET', path)),
+        'list the requests': asRefusal(() => analyst.send('GET', '/support/requests')),
+        'answer the question': asRefusal(() =>
+          analyst.send('POST', `${path}/information`, { note: 'The second file.', row_version }),
+        ),
+      },
+    }
+  }
+
 export const openings: Readonly<Record<SealedKind, Prepare>> = {
   institution: ofInstitution,
   subject: ofSubject,
@@ -167,6 +187,9 @@ export const openings: Readonly<Record<SealedKind, Prepare>> = {
   'import-file': ofFile,
   'import-header': ofFile,
   'import-chunk': ofChunk,
+  'support-request': ofSupport('id'),
+  'support-texts': ofSupport('id'),
+  'support-note': ofSupport('request_id'),
   'second-factor': ofSecondFactor,
   'pending-factor': ofPendingFactor,
   'invitation-factor': ofInvitation,

@@ -34,6 +34,8 @@ export interface Row {
   readonly own: string
   /** The same with an id of another institution; null where the path has no id. */
   readonly other: string | null
+  /** The answer to a signed-in person who is not allowed: whatever the object is, or as if there were none. */
+  readonly denied: '403 PERMISSION_DENIED' | '404 NOT_FOUND'
   /** The object of the caller's institution in the path: one in use, or one in a final state. */
   readonly target: 'in use' | 'spent'
   /** A success ends sessions. */
@@ -53,7 +55,7 @@ export const imports: readonly Who[] = ['import_operator']
 export const seesPeople: readonly Who[] = ['administrator', 'auditor']
 export const managesPeople: readonly Who[] = ['administrator']
 
-type Options = Partial<Pick<Row, 'fresh' | 'support' | 'own' | 'other' | 'target' | 'endsSessions'>>
+type Options = Partial<Pick<Row, 'denied' | 'fresh' | 'support' | 'own' | 'other' | 'target' | 'endsSessions'>>
 
 export function staff(allowed: readonly Who[], own: string, other: string | null, options: Options = {}): Row {
   return {
@@ -63,6 +65,7 @@ export function staff(allowed: readonly Who[], own: string, other: string | null
     support: false,
     own,
     other,
+    denied: '403 PERMISSION_DENIED',
     target: 'in use',
     endsSessions: false,
     ...options,
@@ -95,7 +98,7 @@ export function expected(row: Row, who: Who | null, situation: Situation): strin
   if (situation === 'support' && row.entry === 'staff') return row.support ? row.own : '403 SUPPORT_READS_ONLY'
   if (row.entry === 'machine') return '403 MACHINE_CREDENTIAL_REQUIRED'
   if (situation === 'support') return row.own
-  if (!row.allowed.includes(who!)) return '403 PERMISSION_DENIED'
+  if (!row.allowed.includes(who!)) return row.denied
   if (situation === 'stale' && row.fresh) return '403 STEP_UP_REQUIRED'
   return situation === 'other' ? row.other! : row.own
 }

@@ -8,6 +8,9 @@ import { API_PREFIX } from '../../src/platform/http/route.ts'
 /** Operations that send something and change nothing. A new one is a decision, made here. */
 const CHANGES_NOTHING = ['inspect_invitation', 'inspect_recovery']
 
+/** Operations that may be sent again and then change nothing. A new one is a decision, made here. */
+const MAY_CHANGE_NOTHING = ['create_support_request']
+
 /** The interface has readings of consents recorded. A new one is a decision, made here. */
 const AUDITED_READS = ['show_consents']
 
@@ -108,6 +111,8 @@ describe('the table of operations', () => {
     )
     const nothing = changing.filter((route) => route.audit && 'nothing' in route.audit).map((route) => route.operation)
     assert.deepEqual(nothing.toSorted(), CHANGES_NOTHING)
+    const repeatable = changing.filter(({ audit }) => audit && 'kinds' in audit && audit.unchanged !== undefined)
+    assert.deepEqual(repeatable.map(({ operation }) => operation).toSorted(), MAY_CHANGE_NOTHING)
     assert.deepEqual(
       changing.filter((route) => route.audit && 'kinds' in route.audit && route.audit.kinds.length === 0),
       [],

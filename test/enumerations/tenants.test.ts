@@ -20,6 +20,8 @@ const SEE_ALL_TENANTS = [
   'lookup_uncounted_usage(bigint)',
   'lookup_instance()',
   'lookup_token(bytea, text)',
+  // Of its caller’s tenant alone, but more than its caller may read there.
+  'lookup_mentioned(text[])',
 ]
 
 /** Functions that read no table of a tenant but act with other rights than their caller, with what they do. */
@@ -34,7 +36,7 @@ const ACT_FOR_OTHERS: Record<string, string> = {
 
 /** Tables that a policy of the lookup functions reads too. */
 const READ_BY_LOOKUPS = `
-  application_counts audit_heads audit_records historical_reconstitutions historical_simulations import_batches
+  application_counts applications audit_heads audit_records historical_reconstitutions historical_simulations import_batches
   indicator_publications institutions invitations notices purge_runs purge_schedules recoveries
   second_factors sign_in_counters sign_in_rates sign_in_source_keys
   token_directory usage_progress`

@@ -24,6 +24,8 @@ export interface ConsoleFormat {
   readonly payloadType: string
   /** A closed schema that contains `instance_id` and `issued_at`. */
   readonly statement: Schema
+  /** Where it is not that of every message. */
+  readonly maxBytes?: number
 }
 
 export type ConsoleReading<S> =
@@ -41,7 +43,8 @@ export function readConsoleMessage<S extends { instance_id: string; issued_at: s
   format: ConsoleFormat,
   tools: { readonly sha256: Sha256; readonly verifySignature: VerifySignature; readonly trust: TrustFile },
 ): ConsoleReading<S> {
-  const read = parseStrictJson(bytes, CONSOLE_MESSAGE_LIMITS)
+  const { maxBytes = CONSOLE_MESSAGE_LIMITS.maxBytes } = format
+  const read = parseStrictJson(bytes, { ...CONSOLE_MESSAGE_LIMITS, maxBytes })
   if (!read.ok) return problem(`${read.problem.message} (byte ${read.problem.offset})`)
   // Checked before the schema, whose problems quote member names of the file: in canonical bytes those are codes.
   if (!isCanonical(read.value, bytes))

@@ -12,6 +12,7 @@ import { beginRotation } from '../../institutions/index.ts'
 import { event } from '../../platform/audit/draft.ts'
 import { openPool, type Pool } from '../../platform/database/connect.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import { supportForm } from '../../support/support.fixture.ts'
 import { type InstitutionKeys, unwrapOwnKey, unwrapSubjectKey } from '../../platform/keys/institution-keys.ts'
 import { changingKeyring, keyringFile, readKeyring, writeKeyring } from '../../platform/keys/keyring-file.ts'
 import { unlessDamaged } from '../../platform/stored-data-damaged.ts'
@@ -104,7 +105,7 @@ describe('a rotation of the keys that seal', { timeout: 300_000 }, () => {
     }
   }
 
-  /** How many applicants and files have a key that this one wraps. */
+  /** How many applicants, files and support requests have a key that this one wraps. */
   async function countUnder(keys: InstitutionKeys): Promise<number> {
     const alone = { ...keys, unwrapping: [keys.wrapping] }
     const { id: institutionId } = desk.lender
@@ -112,6 +113,7 @@ describe('a rotation of the keys that seal', { timeout: 300_000 }, () => {
     const unwrap: Record<string, Open> = {
       subjects: (id, wrapped) => unwrapSubjectKey(alone, institutionId, id, wrapped),
       import_files: (id, wrapped) => unwrapOwnKey(alone, ['import-file', institutionId, id], wrapped),
+      support_requests: (id, wrapped) => unwrapOwnKey(alone, ['support-request', institutionId, id], wrapped),
     }
     let count = 0
     for (const [table, open] of Object.entries(unwrap)) {
@@ -127,6 +129,7 @@ describe('a rotation of the keys that seal', { timeout: 300_000 }, () => {
   it('a rotation refuses nobody while people work, and leaves no value under the previous keys', async () => {
     const first = await enter(desk.analyst)
     await sendFile(desk.importer, csvOf([newApplicant()]))
+    const asked = await desk.analyst.post('/support/requests', supportForm(), 201)
     await anHourLater()
     const [previous, secrets] = [await keysNow(), secretsIn(keyring())]
     assert.ok((await countUnder(previous)) >= 2)
@@ -142,6 +145,8 @@ describe('a rotation of the keys that seal', { timeout: 300_000 }, () => {
     const third = await desk.world.beside()
     const readers = [desk.analyst, atSecond(desk.analyst), callerAt(await third.listen(), desk.analyst.token) as Person]
     for (const reader of readers) for (const id of [first.id, ...entered]) await reader.get(`/applications/${id}`)
+    const { request } = await atSecond(desk.analyst).get(`/support/requests/${asked.id}`)
+    assert.equal(request.description, asked.description)
     await third.stop()
     assert.deepEqual(await differing(), [])
     const kinds = (await eventsOf(desk.world.database, desk.lender.id)).map(({ kind }) => kind)

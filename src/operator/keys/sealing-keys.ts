@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { rewrapSubjects } from '../../evidence/index.ts'
 import { rewrapFiles } from '../../import-files/index.ts'
+import { rewrapSupportRequests } from '../../support/index.ts'
 import {
   type Begun,
   beginRotation,
@@ -71,7 +72,7 @@ export async function rotateInstanceKey(
   })
 }
 
-/** Replaces the key of an institution that wraps those of its applicants and files. Only the eraser's role may write these. */
+/** Replaces the key of an institution that wraps those of its applicants, files and support requests. Only the eraser's role may write these. */
 export function rotateInstitutionKey(
   operator: Operator,
   eraser: Pool,
@@ -113,15 +114,20 @@ async function rewrapUnderCurrent(operator: Operator, eraser: Pool, institutionI
       inTenant(eraser, institutionId, async (tenant) => step(tenant, await institutionKeys.of(tenant), after)),
     )
   const subjects = await inSteps((tenant, keys, after) => rewrapSubjects(tenant, keys, after, ROWS_AT_ONCE))
-  const files = await inSteps(async (tenant, keys, after) => {
-    const done = await rewrapFiles(tenant, keys, after, ROWS_AT_ONCE)
-    const events = done.ids.map((id) =>
-      event('keys.rewrapped', { type: 'file', id }, { purpose: 'institution', keys: 1 }),
-    )
-    if (events.length > 0) await appendEvents(tenant, actorFrame(operator, { type: 'operator', id: null }), events)
-    return done
-  })
-  return { rewrapped: subjects.rewrapped + files.rewrapped, damaged: subjects.damaged + files.damaged }
+  // The chain vouches for the keys of these, so each changed one needs an event.
+  const inRecordedSteps = (type: string, step: typeof rewrapFiles) =>
+    inSteps(async (tenant, keys, after) => {
+      const done = await step(tenant, keys, after, ROWS_AT_ONCE)
+      const events = done.ids.map((id) => event('keys.rewrapped', { type, id }, { purpose: 'institution', keys: 1 }))
+      if (events.length > 0) await appendEvents(tenant, actorFrame(operator, { type: 'operator', id: null }), events)
+      return done
+    })
+  const files = await inRecordedSteps('file', rewrapFiles)
+  const requests = await inRecordedSteps('support_request', rewrapSupportRequests)
+  return {
+    rewrapped: subjects.rewrapped + files.rewrapped + requests.rewrapped,
+    damaged: subjects.damaged + files.damaged + requests.damaged,
+  }
 }
 
 function destroyPrevious(operator: Operator, institutionId: string): Promise<void> {

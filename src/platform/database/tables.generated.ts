@@ -783,6 +783,54 @@ export interface Tables {
     wrapped_key: Buffer | null
     created_at: Date
   }
+  support_events: {
+    institution_id: string
+    id: string
+    request_id: string
+    number: number
+    kind: string
+    from_status: string | null
+    to_status: string | null
+    sealed_note: Buffer | null
+    message_id: string | null
+    message_digest: string | null
+    occurred_at: Date
+    row_salt: Generated<string>
+  }
+  support_request_counters: {
+    institution_id: string
+    last_number: Generated<number>
+  }
+  support_request_links: {
+    institution_id: string
+    request_id: string
+    application_id: string
+    subject_id: string
+    row_salt: Generated<string>
+  }
+  support_requests: {
+    institution_id: string
+    id: string
+    number: number
+    category: string
+    impact: string
+    module: string
+    pilot_step: string | null
+    app_version: string
+    priority: string
+    priority_reason: string
+    status: Generated<string>
+    wrapped_key: Buffer
+    sealed_texts: Buffer
+    idempotency_key: string
+    row_version: Generated<number>
+    transmitted_version: number | null
+    transmitted_at: Date | null
+    created_by: string
+    created_at: Date
+    updated_at: Date
+    row_salt: Generated<string>
+  }
   token_directory: {
     fingerprint: Buffer
     institution_id: string

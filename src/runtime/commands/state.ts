@@ -13,7 +13,7 @@ import { encryptionOf, ownUrls } from '../databases/open-databases.ts'
 import { printLine, printTable } from '../terminal/print.ts'
 import { runningOn } from '../recognise.ts'
 import { withOperator } from '../session.ts'
-import { version } from '../version.ts'
+import { version } from '../../platform/version.ts'
 import { pause } from '../wait.ts'
 
 export function stateCommands(program: Command): void {

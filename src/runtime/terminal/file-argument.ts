@@ -20,6 +20,17 @@ export function writeFileArgument(file: string, text: string): void {
   }
 }
 
+/** Flushed to the disk, readable by its owner only. @throws CannotRun, also when the file exists */
+export function writeNewFile(file: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (fault) {
+    throw (fault as NodeJS.ErrnoException).code === 'EEXIST'
+      ? new CannotRun(`${file} exists: name a new file`, USAGE)
+      : writeProblem(file, fault)
+  }
+}
+
 export function readProblem(file: string, fault: unknown): CannotRun {
   return problemOf(file, 'read', { ...FOR_BOTH, ENOENT: 'there is no such file' }, fault)
 }
