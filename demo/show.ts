@@ -16,6 +16,7 @@ import {
 } from './proof.ts'
 import { type ErasedPerson, eraseOne } from './erasure.ts'
 import { Unexpected } from './http.ts'
+import { askSupport } from './support.ts'
 import { comparedText, type Replayed, replayStricter } from './replay.ts'
 import type { Row } from './rows.ts'
 import { type RunningService, startService } from './service.ts'
@@ -100,6 +101,10 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
   const last = journeys[0]!.findLast((journey) => journey !== chosen)!
   const erased = await eraseOne(service, lenders[0]!, first!, last.applicationId, show.out)
   say('  one applicant consented, was told what is held of them, and was erased')
+  const support = await askSupport(service, lenders[0]!, first!, show.out)
+  say(
+    `  the support request ${support.reference} was answered, resolved and confirmed; handed over in ${support.transmission}`,
+  )
   const trustFile = join(show.out, 'trust.json')
   await service.command('keys', 'trust-file', '--out', trustFile)
   return {

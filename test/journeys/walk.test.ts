@@ -7,6 +7,7 @@ import { assertPrinted, readBlocks, walk } from './document-walk.ts'
 const WALKS = {
   'the walk by curl': 'docs/walkthrough-curl.md',
   'the walk of a person who loses a phone': 'docs/walkthrough-people.md',
+  'the walk of a support request': 'docs/walkthrough-support.md',
   'the walk of a file': 'docs/walkthrough-import.md',
 }
 
