@@ -24,9 +24,10 @@ export const trust: Readonly<Record<string, Area>> = {
       'institutions',
       'people',
       'policies',
+      'support',
     ],
     queries: ['closeErasedRequest', 'lockAccepted'],
-    reads: ['applications', 'audit_records', 'policies', 'subjects'],
+    reads: ['applications', 'audit_records', 'policies', 'subjects', 'support_request_links'],
     tables: ['rights_request_counters', 'rights_requests'],
   },
   retention: {
@@ -46,6 +47,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'recoveries',
       'rights_requests',
       'sessions',
+      'support_requests',
     ],
   },
   purges: {
@@ -65,6 +67,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'recovery',
       'retention',
       'sessions',
+      'support',
     ],
     tables: [
       'purge_attestations',

@@ -40,7 +40,7 @@ grant select, insert, update (state, finished_at, attestation_fingerprint) on pu
 create table purge_items (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
+  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'support_requests_erased', 'persons', 'rights_requests', 'support_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   months counter check (months > 0),
   ids uuid[] not null check (cardinality(ids) between 1 and 111000),
   primary key (institution_id, run_id, kind),
@@ -62,7 +62,7 @@ grant select, insert on purge_items to probity_eraser;
 create table purge_progress (
   institution_id uuid not null,
   run_id uuid not null,
-  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'persons', 'rights_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
+  kind text not null check (kind in ('applications_erased', 'applications_draft', 'applications_open', 'applications_decided', 'import_rows', 'simulation_results', 'import_files', 'simulations', 'consents', 'support_requests_erased', 'persons', 'rights_requests', 'support_requests', 'sessions', 'invitations', 'recoveries', 'notices')),
   done counter not null default 0,
   spared uuid[] not null default '{}',
   primary key (institution_id, run_id, kind),

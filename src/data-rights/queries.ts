@@ -199,7 +199,7 @@ export async function listContracts(tenant: Tenant): Promise<RowOf<typeof contra
     select distinct grid_code, grid_version from policies where institution_id = ${tenant.institutionId} order by grid_code, grid_version`
 }
 
-/** Those of the requests whose person is nobody, or has no key and no application with values any more. */
+/** Those of the requests whose person is nobody, or has no key, no application with values and no support request any more. */
 export async function listExecuted(tenant: Tenant, ids: readonly string[]): Promise<AcceptedRow[]> {
   return queryRows(tenant.db, acceptedRow)`
     select r.id, r.number, r.subject_id from rights_requests r
@@ -208,6 +208,8 @@ export async function listExecuted(tenant: Tenant, ids: readonly string[]): Prom
       and not exists (
         select from applications a
         where a.institution_id = r.institution_id and a.subject_id = r.subject_id and a.erased_at is null)
+      and not exists (
+        select from support_request_links l where l.institution_id = r.institution_id and l.subject_id = r.subject_id)
     order by r.number`
 }
 

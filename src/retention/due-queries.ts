@@ -19,7 +19,7 @@ type Older = (institutionId: string, before: RawBuilder<unknown>, now: Date) => 
 // `offset 0` keeps a probe of an index for each object past its retention: a join would read the whole of the other table.
 
 /** The id of each object with the time from which its period counts, `since`. Null: no area holds any. */
-const older: Readonly<Record<DueKind, Older | null>> = {
+const older: Readonly<Record<DueKind, Older>> = {
   applications_draft: (id, before) => sql`
     select a.id, a.updated_at as since from applications a
     where a.institution_id = ${id} and a.status = 'draft' and a.updated_at < ${before} and a.erased_at is null`,
@@ -63,13 +63,15 @@ const older: Readonly<Record<DueKind, Older | null>> = {
     where r.institution_id = ${id} and r.created_at < ${before} and (r.state <> 'pending' or r.expires_at <= ${now})`,
   notices: (id, before) => sql`
     select n.id, n.created_at as since from notices n where n.institution_id = ${id} and n.created_at < ${before}`,
-  support_requests: null,
+  // From its last change: a request that nobody closes goes as well.
+  support_requests: (id, before) => sql`
+    select r.id, r.updated_at as since from support_requests r where r.institution_id = ${id} and r.updated_at < ${before}`,
 }
 
-function dueObjects({ institutionId }: Tenant, { kind, months, now }: DueQuery): RawBuilder<unknown> | null {
+function dueObjects({ institutionId }: Tenant, { kind, months, now }: DueQuery): RawBuilder<unknown> {
   // Calendar months of universal time, whatever the time zone of the session.
   const before = sql`((${now}::timestamptz at time zone 'UTC' - make_interval(months => ${months})) at time zone 'UTC')`
-  return older[kind]?.(institutionId, before, now) ?? null
+  return older[kind](institutionId, before, now)
 }
 
 const dueCounts = rowShape({ past_due: col.bigint, oldest: col.nullable(col.timestamptz) })
@@ -79,8 +81,7 @@ export async function countDue(
   category: PurgedCategory,
   age: Age,
 ): Promise<{ readonly past_due: number; readonly oldest: Date | null }> {
-  const due = dueKinds(category).flatMap((kind) => dueObjects(tenant, { ...age, kind }) ?? [])
-  if (due.length === 0) return { past_due: 0, oldest: null }
+  const due = dueKinds(category).map((kind) => dueObjects(tenant, { ...age, kind }))
   const rows = await queryRows(tenant.db, dueCounts)`
     select count(*) as past_due, min(since) as oldest from (${sql.join(due, sql` union all `)}) d`
   return rows[0]!
@@ -89,7 +90,6 @@ export async function countDue(
 /** The oldest first, at most `limit`. */
 export async function listDue(tenant: Tenant, query: DueQuery, limit: number): Promise<string[]> {
   const due = dueObjects(tenant, query)
-  if (due === null) return []
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from (${due}) d order by since, id limit ${limit}`
   return rows.map(({ id }) => id)
@@ -98,7 +98,6 @@ export async function listDue(tenant: Tenant, query: DueQuery, limit: number): P
 /** Those of the given objects that are still due: one that was used since the plan is not. */
 export async function stillDue(tenant: Tenant, query: DueQuery, ids: readonly string[]): Promise<string[]> {
   const due = dueObjects(tenant, query)
-  if (due === null) return []
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from (${due}) d where id = any(${ids}::uuid[])`
   return rows.map(({ id }) => id)

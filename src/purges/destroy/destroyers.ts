@@ -20,6 +20,7 @@ import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import { deleteRecoveries } from '../../recovery/index.ts'
 import { type DueKind, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
+import { deleteSupportRequests } from '../../support/index.ts'
 import type { applicationKinds, ItemKind } from '../kinds.ts'
 import { forgetRemainders } from '../plan/remainder-queries.ts'
 import type { ItemRow } from '../run-queries.ts'
@@ -52,6 +53,19 @@ function ofApplications(kind: ApplicationKind): Destroyer<ApplicationKind> {
       const recorded = await lockAsRecorded(platform, tenant, ids, ageTables(kind))
       await awaitErasureOfRows(tenant, recorded)
       return eraseApplications(tenant, recorded, now)
+    },
+  }
+}
+
+type SupportKind = 'support_requests' | 'support_requests_erased'
+
+function ofSupport(kind: SupportKind): Destroyer<SupportKind> {
+  return {
+    destroys: {},
+    atOnce: 200,
+    destroy: async ({ platform, tenant }, ids) => {
+      const deleted = await deleteSupportRequests(platform, tenant, ids)
+      return { ids: deleted, events: recordsErased(kind, 'support_request', deleted) }
     },
   }
 }
@@ -124,6 +138,8 @@ export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
       return { ids: deleted, events: recordsErased('rights_requests', 'rights_request', deleted) }
     },
   },
+  support_requests: ofSupport('support_requests'),
+  support_requests_erased: ofSupport('support_requests_erased'),
   sessions: {
     destroys: {},
     atOnce: 1_000,

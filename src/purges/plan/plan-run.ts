@@ -7,6 +7,7 @@ import { filesAwaitingErasure } from '../../imports/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { policySimulationsOf } from '../../policies/index.ts'
 import { dueKinds, listDue, periodsInForce } from '../../retention/index.ts'
+import { supportRequestsOf } from '../../support/index.ts'
 import {
   applicationKinds,
   isOfApplications,
@@ -46,13 +47,16 @@ export async function planRun(
     if (ids.length > 0) items.set(kind, { kind, months, ids })
   }
   add('applications_erased', null, await applicationsOfPersons(tenant, persons, limits.applications))
+  add('support_requests_erased', null, await supportRequestsOf(tenant, persons, limits.others))
   const planned = (): string[] => applicationKinds.flatMap((kind) => items.get(kind)?.ids ?? [])
+  const erasedOf = (kind: ItemKind) =>
+    kind === 'support_requests' ? (items.get('support_requests_erased')?.ids ?? []) : []
   for (const { category, months, confirmed } of periods) {
     const kinds = confirmed
       ? ofRetention.filter((kind) => (dueKinds(category) as readonly string[]).includes(kind))
       : []
     for (const kind of kinds) {
-      const before = new Set(isOfApplications(kind) ? planned() : [])
+      const before = new Set(isOfApplications(kind) ? planned() : erasedOf(kind))
       const limit = isOfApplications(kind) ? limits.applications - before.size : limits.others
       const due = limit > 0 ? await listDue(tenant, { kind, months, now }, limit + before.size) : []
       add(kind, months, due.filter((id) => !before.has(id)).slice(0, limit))

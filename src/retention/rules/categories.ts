@@ -125,7 +125,10 @@ export const periods: Readonly<Record<PurgedCategory, Period>> = {
   support_requests: {
     months: 24,
     floorMonths: 1,
-    countedFrom: { fr: 'la clôture de la demande d’assistance', en: 'the end of the support request' },
+    countedFrom: {
+      fr: 'la dernière modification de la demande d’assistance',
+      en: 'the last change of the support request',
+    },
     reason: {
       fr: 'Une panne qui revient se compare à la précédente.',
       en: 'A fault that returns is compared with the earlier one.',
