@@ -4,7 +4,7 @@
 import type { Texts } from '../values/texts.ts'
 
 /** What is recorded and not shown; the report says so with the reason. */
-type Withheld = 'scorecard-points' | 'names-of-staff' | 'unattributed-rows'
+type Withheld = 'scorecard-points' | 'names-of-staff' | 'unattributed-rows' | 'unattributed-support-texts'
 
 interface ReportMember<Part extends string = string, Member extends string = string> {
   readonly part: Part
@@ -106,17 +106,30 @@ export const placesInReport = {
   'historical_simulations.comparison': sums,
   'historical_simulation_seals.document': sums,
   'policy_simulations.result': { shown: [member('applications', 'simulated', ...simulated)] },
+  'support_requests.wrapped_key': key,
+  'support_requests.sealed_texts': {
+    shown: [
+      member(
+        'support',
+        'exchanges',
+        'les échanges de l’établissement avec l’assistance où figure la référence d’une de vos demandes',
+        'what the lender and support wrote to each other with the reference of one of your applications',
+      ),
+    ],
+    withheld: ['unattributed-support-texts'],
+  },
+  'support_events.sealed_note': { as: 'support_requests.sealed_texts' },
 } as const satisfies Readonly<Record<string, PlaceInReport>>
 
 type Places = (typeof placesInReport)[keyof typeof placesInReport]
 type Shown = Extract<Places, { readonly shown: readonly unknown[] }>['shown'][number]
 export type WithheldInReport = Extract<Places, { readonly withheld: readonly unknown[] }>['withheld'][number]
 
+type Members<Part> = Readonly<Record<Extract<Shown, { readonly part: Part }>['member'], unknown>>
+
 /** What makes each part of a report that the register names: every object of a part has the members that the register puts there. */
 export type PartsOfReport<Found> = {
-  readonly [Part in Shown['part']]: (
-    found: Found,
-  ) => readonly Readonly<Record<Extract<Shown, { readonly part: Part }>['member'], unknown>>[]
+  readonly [Part in Shown['part']]: (found: Found) => Members<Part> | readonly Members<Part>[]
 }
 
 export const membersInReport: readonly ReportMember[] = Object.values<PlaceInReport>(placesInReport).flatMap((place) =>

@@ -4,6 +4,7 @@ import type { PersonalConsent } from '../../consents/index.ts'
 import type { CustomField } from '../../custom-fields/index.ts'
 import type { PersonalResult } from '../../historical-simulations/index.ts'
 import type { PersonalRow } from '../../import-files/index.ts'
+import type { PersonalSupportRequest } from '../../support/index.ts'
 import type { PersonalSimulation } from '../../policies/index.ts'
 import type { ConsultationRow, PersonsRequestRow } from './report-queries.ts'
 
@@ -15,6 +16,8 @@ export interface PersonalData extends PersonalApplications {
   readonly rows: readonly PersonalRow[]
   readonly requests: readonly PersonsRequestRow[]
   readonly consultations: readonly ConsultationRow[]
+  /** Of staff, with a text that names an application of the person. */
+  readonly supportRequests: readonly PersonalSupportRequest[]
   /** Of the products of the applications. */
   readonly customFields: readonly CustomField[]
 }

@@ -12,6 +12,7 @@ import { readIssuer } from '../../institutions/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { personalSimulations } from '../../policies/index.ts'
+import { personalSupportRequests } from '../../support/index.ts'
 import { referenced } from '../../platform/stored-data-damaged.ts'
 import { MAX_REPORTED } from '../limits.ts'
 import { listConsultations, listRequestsOf } from './report-queries.ts'
@@ -29,6 +30,7 @@ const NOTHING: PersonalData = {
   rows: [],
   requests: [],
   consultations: [],
+  supportRequests: [],
   customFields: [],
 }
 
@@ -55,6 +57,8 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
     applications: applicationsOf(tenant, subjectId),
   })
   if (isRefusal(consents)) return consents
+  const supportRequests = await personalSupportRequests(platform, tenant, subjectId, MAX_REPORTED)
+  if (isRefusal(supportRequests)) return supportRequests
   const ids = found.applications.map(({ id }) => id)
   const simulations = await personalSimulations(platform, tenant, ids)
   if (isRefusal(simulations)) return simulations
@@ -71,6 +75,7 @@ async function everythingOf(platform: Platform, tenant: Tenant, subjectId: strin
     rows: await personalRows(platform, tenant, ids, await rowsOfPerson(tenant, subjectId, MAX_REPORTED)),
     requests: await listRequestsOf(tenant, subjectId),
     consultations: await listConsultations(tenant, ids),
+    supportRequests,
     customFields: [...customFields.values()],
   }
 }

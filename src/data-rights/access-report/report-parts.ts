@@ -2,12 +2,13 @@
 import type { PartsOfReport } from '../../../core/personal-data/report-places.ts'
 import type { PersonalResult } from '../../historical-simulations/index.ts'
 import type { PersonalSimulation, PolicyVersion } from '../../policies/index.ts'
+import type { PersonalSupportRequest } from '../../support/index.ts'
 import { requestReference } from '../request-out.ts'
 import type { PersonalData } from './personal-data.ts'
 
 type Part = (found: PersonalData) => readonly object[]
 /** Beside those of the register, what only ids, times and codes of closed lists say. */
-type Parts = PartsOfReport<PersonalData> & { readonly requests: Part; readonly support: Part }
+type Parts = PartsOfReport<PersonalData> & { readonly requests: Part }
 
 export const parts = {
   applications: (found) =>
@@ -60,9 +61,23 @@ export const parts = {
       created_at: created_at.toISOString(),
       closed_at: closed_at?.toISOString() ?? null,
     })),
-  support: (found) =>
-    found.consultations.map(({ application_id, at }) => ({ application_id, consulted_at: at.toISOString() })),
+  support: (found) => ({
+    consultations: found.consultations.map(({ application_id, at }) => ({
+      application_id,
+      consulted_at: at.toISOString(),
+    })),
+    exchanges: found.supportRequests.map(exchangeOf),
+  }),
 } satisfies Parts
+
+/** The texts, and when they were written: of the colleagues who wrote them the report says no more. */
+function exchangeOf({ request, events }: PersonalSupportRequest) {
+  const { reference, created_at, updated_at, summary, description } = request
+  const notes = events.flatMap(({ note, occurred_at, by_service }) =>
+    note === null ? [] : [{ note, occurred_at, by_service }],
+  )
+  return { reference, created_at, updated_at, summary, description, notes }
+}
 
 export interface GridKey {
   readonly code: string

@@ -61,7 +61,11 @@ type SupportKind = 'support_requests' | 'support_requests_erased'
 
 function ofSupport(kind: SupportKind): Destroyer<SupportKind> {
   return {
-    destroys: {},
+    destroys: {
+      'support_requests.wrapped_key': 'row',
+      'support_requests.sealed_texts': 'row',
+      'support_events.sealed_note': 'row',
+    },
     atOnce: 200,
     destroy: async ({ platform, tenant }, ids) => {
       const deleted = await deleteSupportRequests(platform, tenant, ids)
@@ -86,7 +90,11 @@ export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
     destroy: destroyRows,
   },
   simulation_results: {
-    destroys: { 'historical_simulation_chunks.results': 'blank', 'policy_simulations.result': 'blank' },
+    destroys: {
+      'historical_simulation_chunks.results': 'blank',
+      'historical_simulation_chunks.tally': 'null',
+      'policy_simulations.result': 'blank',
+    },
     atOnce: 1,
     destroy: destroyResults,
   },

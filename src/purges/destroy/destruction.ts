@@ -27,7 +27,9 @@ type Manner = 'row' | 'null' | 'blank' | 'key'
 
 export type StepOf<Kind extends ItemKind> = Kind extends (typeof applicationKinds)[number]
   ? 'application'
-  : Extract<Kind, Step>
+  : Kind extends 'support_requests_erased'
+    ? 'support_requests'
+    : Extract<Kind, Step>
 
 /** Every column that the register of personal data has for the step, and no other. */
 export type DestroysOf<Kind extends ItemKind> = Readonly<Record<ColumnsOf<StepOf<Kind>>, Manner>>

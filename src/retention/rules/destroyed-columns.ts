@@ -12,6 +12,7 @@ export type Step =
   | 'consents'
   | 'persons'
   | 'rights_requests'
+  | 'support_requests'
   | 'sessions'
   | 'invitations'
   | 'recoveries'
@@ -46,10 +47,13 @@ export const destroyedBy = {
   'import_rows.external_index': ['application', 'import_rows', 'import_files'],
   'import_rows.applicant_index': ['application', 'import_rows', 'import_files'],
   'historical_simulation_chunks.results': ['simulation_results', 'simulations'],
-  'historical_simulation_chunks.tally': ['simulations'],
+  'historical_simulation_chunks.tally': ['simulation_results', 'simulations'],
   'historical_simulations.comparison': byNoPurge,
   'historical_simulation_seals.document': byNoPurge,
   'policy_simulations.result': ['simulation_results'],
+  'support_requests.wrapped_key': ['support_requests'],
+  'support_requests.sealed_texts': ['support_requests'],
+  'support_events.sealed_note': ['support_requests'],
   'users.email': byNoPurge,
   'users.email_normalised': byNoPurge,
   'users.display_name': byNoPurge,

@@ -8,7 +8,7 @@ export interface PersonalColumn<Column extends string = string> {
   readonly whose: 'applicant' | 'staff' | 'support'
   readonly holds: string
   /** Under whose key it is sealed; `hash` for what only a key of the institution can compute, `clear` for neither. */
-  readonly key: 'person' | 'file' | 'institution' | 'hash' | 'clear'
+  readonly key: 'person' | 'file' | 'request' | 'institution' | 'hash' | 'clear'
   readonly category: Category
   readonly goes: string
 }
@@ -43,6 +43,9 @@ const account = 'kept: the chain names accounts by their id'
 const link = 'when the link is used, revoked or expired'
 const invitation =
   'a purge at the end of the retention of links, but for one of a grant of access; a year after it expired, when nobody accepted it'
+
+const supportGoes =
+  'the erasure of a person one of whose applications a text names by its reference, or the end of the retention of the request'
 
 export const personalColumns = [
   applicant(
@@ -176,6 +179,21 @@ export const personalColumns = [
     'simulations',
     'an erasure, or a purge of the application, blanks its case; totals stay',
   ),
+  applicant('support_requests.wrapped_key', 'the key of the request', 'institution', 'support_requests', supportGoes),
+  applicant(
+    'support_requests.sealed_texts',
+    'summary and description of staff, free texts in which somebody may be named',
+    'request',
+    'support_requests',
+    supportGoes,
+  ),
+  applicant(
+    'support_events.sealed_note',
+    'notes of staff and of the operator, free texts as well',
+    'request',
+    'support_requests',
+    supportGoes,
+  ),
   staff('users.email', 'the address', 'clear', 'accounts', account),
   staff('users.email_normalised', 'the address', 'clear', 'accounts', account),
   staff('users.display_name', 'the name', 'clear', 'accounts', account),
@@ -238,11 +256,11 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'bounds and dates of such objects, and of requests':
     'credit_products.max_amount credit_products.min_amount delegations.max_amount evaluations.evaluation_date historical_datasets.period_from historical_datasets.period_to policies.effective_from policies.scale_max policies.scale_min rights_requests.due_on rights_requests.received_on sign_in_source_keys.day',
   'numbers and codes that the service gives':
-    'application_counts.reference_block applications.reference applications.reference_block evaluations.engine_version historical_reconstitutions.failure historical_simulations.engine_version historical_simulations.failure import_batches.failure import_batches.rules_version import_mappings.rules_version import_origins.rules_version indicator_publications.month migrations.name notices.kind purge_items.ids purge_progress.spared purge_runs.requests usage_counts.month usage_people.month',
+    'application_counts.reference_block applications.reference applications.reference_block evaluations.engine_version historical_reconstitutions.failure historical_simulations.engine_version historical_simulations.failure import_batches.failure import_batches.rules_version import_mappings.rules_version import_origins.rules_version indicator_publications.month migrations.name notices.kind purge_items.ids purge_progress.spared purge_runs.requests support_requests.app_version support_requests.pilot_step usage_counts.month usage_people.month',
   'the audit chain, its tree and comparisons with it: ids, codes, counts, commitments':
     'audit_comparisons.cycle_row audit_comparisons.found audit_comparisons.found_before audit_comparisons.tag audit_heads.frontier audit_heads.last_hash audit_nodes.hash audit_records.actor_type audit_records.bytes audit_records.hash audit_records.kind audit_records.prev audit_records.request_id audit_records.subject_type',
   'hashes, commitments and keys of objects that are no person':
-    'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institution_keys.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key token_directory.fingerprint',
+    'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institution_keys.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key support_events.message_digest token_directory.fingerprint',
   'counts, sums and positions over many, and documents made of them':
     'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
 }

@@ -37,6 +37,11 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'les lignes de fichiers dont rien ne dit de qui elles sont',
       'rows of files of which nothing says whose they are',
     ],
+    [
+      'unattributed-support-texts',
+      'les échanges avec l’assistance dont rien ne dit de qui ils parlent',
+      'exchanges with support of which nothing says whom they are about',
+    ],
   ],
   'applications.status': [
     ['draft', 'brouillon : pas encore soumise', 'draft: not submitted yet'],

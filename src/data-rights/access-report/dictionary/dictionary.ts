@@ -20,6 +20,10 @@ const reasons: Readonly<Record<WithheldInReport, Texts>> = {
     fr: 'L’établissement peut détenir des fichiers reçus qui n’ont jamais été lus, et des lignes dont la référence de client est illisible : rien n’y dit de qui elles sont, et elles sont détruites à la fin de leur conservation. Vous pouvez demander ce qui vous concerne en donnant le nom du fichier.',
     en: 'The lender may hold files that arrived and were never read, and rows in which the reference of the customer cannot be read: nothing says whose they are, and they are destroyed at the end of their retention. You can ask for what is about you with the name of the file.',
   },
+  'unattributed-support-texts': {
+    fr: 'Les échanges de l’établissement avec l’assistance technique sont dans le rapport quand ils nomment une de vos demandes par sa référence. Ceux qui ne nomment personne de façon reconnaissable ne se rattachent à personne, et sont détruits à la fin de leur conservation.',
+    en: 'What the lender and technical support wrote to each other is in the report where it names one of your applications by its reference. What names nobody recognisable belongs to nobody, and is destroyed at the end of its retention.',
+  },
 }
 
 /** What is recorded and not shown, with the reason. */

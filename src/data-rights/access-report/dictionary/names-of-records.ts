@@ -117,5 +117,13 @@ export const namesOfRecords: NamedTexts = [
   ['due_on', 'la date limite de réponse', 'the day by which it has to be answered'],
   ['closed_at', 'quand la demande a été close', 'when the request was closed'],
   ['concerns', 'les données que vous avez nommées, par code', 'the data that you named, by code'],
+  ['consultations', 'quand l’assistance a lu vos demandes', 'when support read your applications'],
   ['consulted_at', 'quand l’assistance a lu', 'when support read it'],
+  ['exchanges.reference', 'le numéro de l’échange', 'the number of the exchange'],
+  ['exchanges.summary', 'l’objet de l’échange', 'what the exchange is about, in a line'],
+  ['exchanges.description', 'ce que l’établissement a décrit', 'what the lender described'],
+  ['notes', 'ce qui a été écrit ensuite', 'what was written afterwards'],
+  ['note', 'le texte', 'the text'],
+  ['notes.occurred_at', 'quand le texte a été écrit', 'when the text was written'],
+  ['by_service', 'si l’assistance l’a écrit', 'whether support wrote it'],
 ]

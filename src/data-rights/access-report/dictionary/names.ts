@@ -25,8 +25,8 @@ const table: NamedTexts = [
   ['requests', 'vos demandes relatives à vos données', 'your requests about your data'],
   [
     'support',
-    'les lectures de vos demandes par l’assistance technique',
-    'when technical support read your applications',
+    'ce que l’assistance technique a lu et écrit de vos demandes',
+    'what technical support read and wrote of your applications',
   ],
   // The lender and the person.
   ['institution', 'l’établissement qui a établi ce rapport', 'the lender that issued this report'],
