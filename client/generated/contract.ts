@@ -5559,8 +5559,7 @@ export interface components {
         };
 
         // schemas PurgeCountOut
-        readonly PurgeCountOut: { // 01347b99c7629d8f
-        readonly PurgeCountOut: { // 1ad5b5eaf70e4e34
+        readonly PurgeCountOut: { // e2d4572d53eafe58
             /** @enum {string} */
             readonly item:
                 | "applications_erased"
