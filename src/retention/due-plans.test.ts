@@ -50,6 +50,7 @@ describe('what is past its retention, whatever the number of objects', () => {
     consents: 'consents_institution_id_recorded_at_subject_id_idx',
     rights_requests: 'rights_requests_institution_id_closed_at_id_idx',
     sessions: 'sessions_institution_id_created_at_id_idx',
+    support_requests: 'support_requests_institution_id_updated_at_id_idx',
   } as const
 
   it('counts and lists each category over an index, and reads no table whole', async () => {

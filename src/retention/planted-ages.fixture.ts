@@ -57,6 +57,11 @@ export async function plantAges(database: TestDatabase, planted: PlantedAges): P
     more,
   )
   await run(
+    `insert into support_requests (institution_id, id, number, category, impact, module, app_version, priority, priority_reason, wrapped_key, sealed_texts, idempotency_key, created_by, created_at, updated_at)
+     select $1::uuid, g, 1000 + n, 'access', 'none', 'desk', '1', 'low', 'no_operational_impact', '\\x00'::bytea, '\\x00'::bytea, g, $2::uuid, at, at ${each}`,
+    more,
+  )
+  await run(
     `insert into import_files (institution_id, id, filename, fingerprint, size_bytes, chunk_bytes, byte_order_mark, delimiter, header, header_line, data_start, wrapped_key, created_by, created_at)
      select $1::uuid, g, 'f', 'sha256:' || repeat('0', 64), 1, 4096, false, ';', '', 1, 1, '\\x00', $2::uuid, at ${each}`,
     more,

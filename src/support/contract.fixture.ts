@@ -12,8 +12,11 @@ async function onRequest(stage: Stage, action: string, acts: Parameters<typeof s
   return { caller: await requester(stage), path, body: { ...body, row_version } }
 }
 
-async function made({ desk }: MakerContext): Promise<string> {
-  return (await desk.analyst.post('/support/requests', supportForm(), 201)).id
+/** Linked to an application. */
+async function made({ desk, id }: MakerContext): Promise<string> {
+  const { reference } = await desk.analyst.get(`/applications/${await id('application_id')}`)
+  const form = supportForm({ description: `${reference} cannot be submitted.` })
+  return (await desk.analyst.post('/support/requests', form, 201)).id
 }
 
 export const contract: ContractFixture = {

@@ -135,7 +135,7 @@ describe('the table of operations', () => {
     )
     // These are appended by the operator's commands, by the workers, and by the wrapper for every read of a support identity.
     const byOperator =
-      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(started|duplicates_found|finished|failed|withdrawal_begun|withdrawn)$|application\.(withdrawn|erased)$|import\.(file|rows)_erased$|purge\.|record\.erased$|policy\.results_erased$|rights_request\.erased$|historical_simulation\.(running|finished|failed|cancelled|reconstituted|reconstitution_failed)$|indicators\.plan_published$|(invitation|second_factor)\.forgotten$|support\.consulted$)/
+      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(started|duplicates_found|finished|failed|withdrawal_begun|withdrawn)$|application\.(withdrawn|erased)$|import\.(file|rows)_erased$|purge\.|record\.erased$|policy\.results_erased$|rights_request\.erased$|historical_simulation\.(running|finished|failed|cancelled|reconstituted|reconstitution_failed)$|indicators\.plan_published$|(invitation|second_factor)\.forgotten$|support\.consulted$|support_request\.(qualified|assigned|started|information_requested|resolved|noted|requalified|transmitted)$)/
     assert.deepEqual(
       declared.filter((kind) => !kindsOfRoutes.has(kind) && !byOperator.test(kind)),
       [],

@@ -12,7 +12,7 @@ import { type ReadingPlatform, vouchedRequest } from '../shown-request.ts'
 import { storeTransmitted } from '../write-queries.ts'
 import { listUntransmitted } from './untransmitted-queries.ts'
 
-/** As `SUPPORT_TRANSMISSION` of core/ has it: of the institution, with the events that no earlier file has. */
+/** As the format of core/ has it: of the institution, with the events that no earlier file has. */
 export type TransmittedRequest = Awaited<ReturnType<typeof requestForConsole>> & {
   readonly institution: { readonly id: string; readonly reference: string }
 }
