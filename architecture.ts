@@ -1,6 +1,7 @@
 // The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
 import { support } from './architecture-support.ts'
+import { assistance } from './architecture-assistance.ts'
 import { trust } from './architecture-trust.ts'
 import type { Area, Storage } from './architecture-types.ts'
 
@@ -237,4 +238,5 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'what people do with their own account, and administrators with those of colleagues',
     reaches: ['notices', 'people', 'recovery', 'roles', 'sessions', 'sign-in'],
   },
+  ...assistance,
 }

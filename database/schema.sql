@@ -1285,6 +1285,153 @@ table invitations
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_invitations('{id}', '{id,accepted_user_id,grant_id}', '{email,email_normalised,language,roles,delegations,state,token_fingerprint,expires_at,link_shown,invited_by,replaces,accepted_user_id,grant_id,created_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION note_row_of_invitations()
 
+table knowledge_audiences
+  institution_id uuid not null
+  id uuid not null
+  language text not null
+  module text
+  roles text[] not null
+  comment: What a group of documents has in common for reading: a search finds the audiences of its caller before it ranks, and counts terms over them alone.
+  comment: roles: In the order of their names; empty for everybody who is signed in.
+  constraint: audience_language UNIQUE (institution_id, id, language)
+  constraint: audience_once UNIQUE NULLS NOT DISTINCT (institution_id, language, module, roles)
+  constraint: knowledge_audiences_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: knowledge_audiences_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: knowledge_audiences_module_check CHECK ((module ~ '^[a-z]{2,16}$'::text))
+  constraint: knowledge_audiences_pkey PRIMARY KEY (institution_id, id)
+  constraint: knowledge_audiences_roles_check CHECK ((cardinality(roles) <= 10))
+  grant: probity_app INSERT, SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX audience_language ON public.knowledge_audiences USING btree (institution_id, id, language)
+  index: CREATE UNIQUE INDEX audience_once ON public.knowledge_audiences USING btree (institution_id, language, module, roles) NULLS NOT DISTINCT
+  index: CREATE UNIQUE INDEX knowledge_audiences_pkey ON public.knowledge_audiences USING btree (institution_id, id)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.knowledge_audiences FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table knowledge_contents
+  institution_id uuid not null
+  document_id uuid not null
+  content text not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: The Markdown of a document, as deposited. Apart from its row, which every search reads.
+  constraint: knowledge_contents_content_check CHECK ((octet_length(content) <= 4194304))
+  constraint: knowledge_contents_institution_id_document_id_fkey FOREIGN KEY (institution_id, document_id) REFERENCES knowledge_documents(institution_id, id) ON DELETE CASCADE
+  constraint: knowledge_contents_pkey PRIMARY KEY (institution_id, document_id)
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_app UPDATE (content)
+  grant: probity_operator DELETE, INSERT, SELECT
+  grant: probity_operator UPDATE (content)
+  index: CREATE UNIQUE INDEX knowledge_contents_pkey ON public.knowledge_contents USING btree (institution_id, document_id)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.knowledge_contents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_knowledge_contents()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.knowledge_contents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_knowledge_contents('{document_id}', '{document_id}', '{content}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.knowledge_contents FOR EACH ROW EXECUTE FUNCTION note_row_of_knowledge_contents()
+
+table knowledge_documents
+  institution_id uuid not null
+  id uuid not null
+  key text not null
+  language text not null
+  audience_id uuid not null
+  module text
+  roles text[] not null
+  title text not null
+  source_url text
+  reviewed_on calendar_day
+  review_due calendar_day
+  version version_number not null
+  fingerprint text not null
+  passages counter not null
+  passage_hashes bytea not null
+  row_version version_number not null default 1
+  created_by uuid
+  created_at instant not null
+  deposited_by uuid
+  deposited_at instant not null
+  row_salt uuid not null default gen_random_uuid()
+  comment: created_by: Null for a common document, which the operator deposits.
+  comment: fingerprint: Of key, language, title and content: another one is another version.
+  comment: passage_hashes: The first 16 bytes of the SHA-256 of each passage, so that a search compares what it cites without the content.
+  constraint: depositor CHECK (((created_by IS NULL) = (deposited_by IS NULL)))
+  constraint: document_once UNIQUE (institution_id, key, language)
+  constraint: hash_of_each CHECK ((length(passage_hashes) = (16 * (passages)::integer)))
+  constraint: knowledge_documents_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: knowledge_documents_institution_id_audience_id_language_fkey FOREIGN KEY (institution_id, audience_id, language) REFERENCES knowledge_audiences(institution_id, id, language)
+  constraint: knowledge_documents_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: knowledge_documents_institution_id_deposited_by_fkey FOREIGN KEY (institution_id, deposited_by) REFERENCES users(institution_id, id)
+  constraint: knowledge_documents_institution_id_id_fkey FOREIGN KEY (institution_id, id) REFERENCES knowledge_versions(institution_id, document_id)
+  constraint: knowledge_documents_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9._-]{2,127}$'::text))
+  constraint: knowledge_documents_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: knowledge_documents_module_check CHECK ((module ~ '^[a-z]{2,16}$'::text))
+  constraint: knowledge_documents_passages_check CHECK ((((passages)::integer >= 1) AND ((passages)::integer <= 10000)))
+  constraint: knowledge_documents_pkey PRIMARY KEY (institution_id, id)
+  constraint: knowledge_documents_roles_check CHECK ((cardinality(roles) <= 10))
+  constraint: knowledge_documents_source_url_check CHECK (((length(source_url) >= 1) AND (length(source_url) <= 2000)))
+  constraint: knowledge_documents_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_app UPDATE (audience_id, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, row_version, deposited_by, deposited_at)
+  grant: probity_operator DELETE, INSERT, SELECT
+  grant: probity_operator UPDATE (audience_id, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, row_version, deposited_by, deposited_at)
+  index: CREATE INDEX knowledge_documents_institution_id_audience_id_idx ON public.knowledge_documents USING btree (institution_id, audience_id)
+  index: CREATE UNIQUE INDEX document_once ON public.knowledge_documents USING btree (institution_id, key, language)
+  index: CREATE UNIQUE INDEX knowledge_documents_pkey ON public.knowledge_documents USING btree (institution_id, id)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.knowledge_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_knowledge_documents()
+  trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.knowledge_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_knowledge_documents('{id}', '{id}', '{key,language,module,roles,title,source_url,reviewed_on,review_due,version,fingerprint,passages,passage_hashes,created_by,created_at,deposited_by,deposited_at}')
+  trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.knowledge_documents FOR EACH ROW EXECUTE FUNCTION note_row_of_knowledge_documents()
+
+table knowledge_passages
+  institution_id uuid not null
+  document_id uuid not null
+  ordinal counter not null
+  anchor text not null
+  section text not null
+  text text not null
+  comment: section: The headings above the passage, outermost first, one a line.
+  constraint: knowledge_passages_anchor_check CHECK ((length(anchor) <= 200))
+  constraint: knowledge_passages_institution_id_document_id_fkey FOREIGN KEY (institution_id, document_id) REFERENCES knowledge_documents(institution_id, id) ON DELETE CASCADE
+  constraint: knowledge_passages_ordinal_check CHECK ((((ordinal)::integer >= 1) AND ((ordinal)::integer <= 10000)))
+  constraint: knowledge_passages_pkey PRIMARY KEY (institution_id, document_id, ordinal)
+  constraint: knowledge_passages_section_check CHECK ((length(section) <= 1000))
+  constraint: knowledge_passages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX knowledge_passages_pkey ON public.knowledge_passages USING btree (institution_id, document_id, ordinal)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.knowledge_passages FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table knowledge_versions
+  institution_id uuid not null
+  document_id uuid not null
+  key text not null
+  language text not null
+  last_version version_number not null
+  comment: The last version of each key and language, kept after a removal: no version is given again to another content.
+  constraint: key_once UNIQUE (institution_id, key, language)
+  constraint: knowledge_versions_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: knowledge_versions_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9._-]{2,127}$'::text))
+  constraint: knowledge_versions_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: knowledge_versions_pkey PRIMARY KEY (institution_id, document_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (last_version)
+  grant: probity_operator INSERT, SELECT
+  grant: probity_operator UPDATE (last_version)
+  index: CREATE UNIQUE INDEX key_once ON public.knowledge_versions USING btree (institution_id, key, language)
+  index: CREATE UNIQUE INDEX knowledge_versions_pkey ON public.knowledge_versions USING btree (institution_id, document_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.knowledge_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.knowledge_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER next_version BEFORE UPDATE ON public.knowledge_versions FOR EACH ROW EXECUTE FUNCTION refuse_version_given()
+
 table machine_credentials
   institution_id uuid not null
   id uuid not null
@@ -3662,6 +3809,79 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_knowledge_contents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    <<w>>
+    declare
+      name text := 'knowledge_contents' || '/' || new.document_id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.document_id = old.document_id and record_image_eq(row(new.row_salt, new.content), row(old.row_salt, old.content)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'knowledge_contents' || '/' || old.document_id || '",{' || array_to_string(array['"content":' || to_json(old.content::text)]::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.document_id = old.document_id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.document_id) || ' deleted ' || 'knowledge_contents' || '/' || old.document_id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"content":' || to_json(new.content::text)]::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.document_id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_row_of_knowledge_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    <<w>>
+    declare
+      name text := 'knowledge_documents' || '/' || new.id;
+      salt text := new.row_salt::text;
+      members text[];
+      act text := ' inserted ';
+      before text := '';
+      noted text := coalesce(current_setting('app.written_rows', true), '');
+    begin
+      if tg_op = 'UPDATE' then
+        if new.institution_id = old.institution_id and new.id = old.id and record_image_eq(row(new.row_salt, new.key, new.language, new.module, new.roles, new.title, new.source_url, new.reviewed_on, new.review_due, new.version, new.fingerprint, new.passages, new.passage_hashes, new.created_by, new.created_at, new.deposited_by, new.deposited_at), row(old.row_salt, old.key, old.language, old.module, old.roles, old.title, old.source_url, old.reviewed_on, old.review_due, old.version, old.fingerprint, old.passages, old.passage_hashes, old.created_by, old.created_at, old.deposited_by, old.deposited_at)) then
+          return null;
+        end if;
+        before := ' ' || encode(sha256(convert_to('cds/commit/1
+' || old.row_salt || '["' || 'knowledge_documents' || '/' || old.id || '",{' || array_to_string(array['"created_at":"' || old.created_at::text || '"', '"created_by":"' || old.created_by::text || '"', '"deposited_at":"' || old.deposited_at::text || '"', '"deposited_by":"' || old.deposited_by::text || '"', '"fingerprint":' || to_json(old.fingerprint::text), '"key":' || to_json(old.key::text), '"language":' || to_json(old.language::text), '"module":' || to_json(old.module::text), '"passage_hashes":' || to_json(old.passage_hashes::text), '"passages":"' || old.passages::text || '"', '"review_due":"' || old.review_due::text || '"', '"reviewed_on":"' || old.reviewed_on::text || '"', '"roles":' || to_json(old.roles::text), '"source_url":' || to_json(old.source_url::text), '"title":' || to_json(old.title::text), '"version":"' || old.version::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64');
+        if new.institution_id = old.institution_id and new.id = old.id then
+          act := ' updated ';
+        else
+          -- An update of the key itself deletes one row and inserts another.
+          noted := noted || concat_ws(',', old.id) || ' deleted ' || 'knowledge_documents' || '/' || old.id || before || E'\n';
+          before := '';
+        end if;
+      end if;
+      members := array['"created_at":"' || new.created_at::text || '"', '"created_by":"' || new.created_by::text || '"', '"deposited_at":"' || new.deposited_at::text || '"', '"deposited_by":"' || new.deposited_by::text || '"', '"fingerprint":' || to_json(new.fingerprint::text), '"key":' || to_json(new.key::text), '"language":' || to_json(new.language::text), '"module":' || to_json(new.module::text), '"passage_hashes":' || to_json(new.passage_hashes::text), '"passages":"' || new.passages::text || '"', '"review_due":"' || new.review_due::text || '"', '"reviewed_on":"' || new.reviewed_on::text || '"', '"roles":' || to_json(new.roles::text), '"source_url":' || to_json(new.source_url::text), '"title":' || to_json(new.title::text), '"version":"' || new.version::text || '"']::text[];
+      noted := set_config('app.written_rows', noted || concat_ws(',', new.id) || act || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_row_of_machine_credentials()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5100,6 +5320,71 @@ AS $function$
     $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_knowledge_contents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.document_id) as subject, 'knowledge_contents' || '/' || n.document_id as name, n.row_salt::text as salt, array['"content":' || to_json(n.content::text)]::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select concat_ws(',', n.document_id) as subject, 'knowledge_contents' || '/' || n.document_id as name, n.row_salt::text as salt, array['"content":' || to_json(n.content::text)]::text[] as members, concat_ws(',', o.document_id) as subject_before, 'knowledge_contents' || '/' || o.document_id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'knowledge_contents' || '/' || o.document_id || '",{' || array_to_string(array['"content":' || to_json(o.content::text)]::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.document_id = o.document_id
+          where not record_image_eq(row(o.row_salt, o.content), row(n.row_salt, n.content)) offset 0
+        ) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.document_id) as subject, 'knowledge_contents' || '/' || o.document_id as name, o.row_salt::text as salt, array['"content":' || to_json(o.content::text)]::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.note_rows_of_knowledge_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET bytea_output TO 'hex'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform note_written_rows(string_agg(w.subject || ' inserted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----'), E'\n'))
+        from (select concat_ws(',', n.id) as subject, 'knowledge_documents' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"deposited_at":"' || n.deposited_at::text || '"', '"deposited_by":"' || n.deposited_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"key":' || to_json(n.key::text), '"language":' || to_json(n.language::text), '"module":' || to_json(n.module::text), '"passage_hashes":' || to_json(n.passage_hashes::text), '"passages":"' || n.passages::text || '"', '"review_due":"' || n.review_due::text || '"', '"reviewed_on":"' || n.reviewed_on::text || '"', '"roles":' || to_json(n.roles::text), '"source_url":' || to_json(n.source_url::text), '"title":' || to_json(n.title::text), '"version":"' || n.version::text || '"']::text[] as members from new_rows n offset 0) w;
+      elsif tg_op = 'UPDATE' then
+        -- A full join is never planned as a nested loop. A row without its other half has another key now.
+        perform note_written_rows(string_agg(
+          case when w.name is null then w.subject_before || ' deleted ' || w.name_before || ' ' || w.before
+            else w.subject || case when w.name_before is null then ' inserted ' else ' updated ' end || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64') || ' ' || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[1], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[2], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[3], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[4], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[5], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[6], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[7], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[8], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[9], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[10], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[11], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[12], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[13], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[14], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[15], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(encode(substr(sha256(convert_to(w.salt || w.members[16], 'UTF8')), 1, 3), 'base64'), '----') || coalesce(' ' || w.before, '') end, E'\n'))
+        from (
+          select concat_ws(',', n.id) as subject, 'knowledge_documents' || '/' || n.id as name, n.row_salt::text as salt, array['"created_at":"' || n.created_at::text || '"', '"created_by":"' || n.created_by::text || '"', '"deposited_at":"' || n.deposited_at::text || '"', '"deposited_by":"' || n.deposited_by::text || '"', '"fingerprint":' || to_json(n.fingerprint::text), '"key":' || to_json(n.key::text), '"language":' || to_json(n.language::text), '"module":' || to_json(n.module::text), '"passage_hashes":' || to_json(n.passage_hashes::text), '"passages":"' || n.passages::text || '"', '"review_due":"' || n.review_due::text || '"', '"reviewed_on":"' || n.reviewed_on::text || '"', '"roles":' || to_json(n.roles::text), '"source_url":' || to_json(n.source_url::text), '"title":' || to_json(n.title::text), '"version":"' || n.version::text || '"']::text[] as members, concat_ws(',', o.id) as subject_before, 'knowledge_documents' || '/' || o.id as name_before, encode(sha256(convert_to('cds/commit/1
+' || o.row_salt || '["' || 'knowledge_documents' || '/' || o.id || '",{' || array_to_string(array['"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"deposited_at":"' || o.deposited_at::text || '"', '"deposited_by":"' || o.deposited_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"key":' || to_json(o.key::text), '"language":' || to_json(o.language::text), '"module":' || to_json(o.module::text), '"passage_hashes":' || to_json(o.passage_hashes::text), '"passages":"' || o.passages::text || '"', '"review_due":"' || o.review_due::text || '"', '"reviewed_on":"' || o.reviewed_on::text || '"', '"roles":' || to_json(o.roles::text), '"source_url":' || to_json(o.source_url::text), '"title":' || to_json(o.title::text), '"version":"' || o.version::text || '"']::text[], ',') || '}]', 'UTF8')), 'base64') as before
+          from old_rows o full join new_rows n on n.institution_id = o.institution_id and n.id = o.id
+          where not record_image_eq(row(o.row_salt, o.key, o.language, o.module, o.roles, o.title, o.source_url, o.reviewed_on, o.review_due, o.version, o.fingerprint, o.passages, o.passage_hashes, o.created_by, o.created_at, o.deposited_by, o.deposited_at), row(n.row_salt, n.key, n.language, n.module, n.roles, n.title, n.source_url, n.reviewed_on, n.review_due, n.version, n.fingerprint, n.passages, n.passage_hashes, n.created_by, n.created_at, n.deposited_by, n.deposited_at)) offset 0
+        ) w;
+      else
+        perform note_written_rows(string_agg(w.subject || ' deleted ' || w.name || ' ' || encode(sha256(convert_to('cds/commit/1
+' || w.salt || '["' || w.name || '",{' || array_to_string(w.members, ',') || '}]', 'UTF8')), 'base64'), E'\n'))
+        from (select concat_ws(',', o.id) as subject, 'knowledge_documents' || '/' || o.id as name, o.row_salt::text as salt, array['"created_at":"' || o.created_at::text || '"', '"created_by":"' || o.created_by::text || '"', '"deposited_at":"' || o.deposited_at::text || '"', '"deposited_by":"' || o.deposited_by::text || '"', '"fingerprint":' || to_json(o.fingerprint::text), '"key":' || to_json(o.key::text), '"language":' || to_json(o.language::text), '"module":' || to_json(o.module::text), '"passage_hashes":' || to_json(o.passage_hashes::text), '"passages":"' || o.passages::text || '"', '"review_due":"' || o.review_due::text || '"', '"reviewed_on":"' || o.reviewed_on::text || '"', '"roles":' || to_json(o.roles::text), '"source_url":' || to_json(o.source_url::text), '"title":' || to_json(o.title::text), '"version":"' || o.version::text || '"']::text[] as members from old_rows o offset 0) w;
+      end if;
+      return null;
+    end
+    $function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.note_rows_of_machine_credentials()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6061,6 +6346,19 @@ begin
     select from rights_requests r
     where r.institution_id = new.institution_id and r.subject_id = new.id and r.kind = 'erasure' and r.status = 'awaiting_purge') then
     raise exception 'the index of a person is dropped only with an accepted erasure' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_version_given()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.last_version <> old.last_version + 1 then
+    raise exception 'the versions of a document follow one another' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

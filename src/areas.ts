@@ -16,6 +16,7 @@ import { imports } from './imports/index.ts'
 import { indicators } from './indicators/index.ts'
 import { institutions } from './institutions/index.ts'
 import { invitations } from './invitations/index.ts'
+import { knowledge } from './knowledge/index.ts'
 import { machineCredentials } from './machine-credentials/index.ts'
 import { notices } from './notices/index.ts'
 import { operator } from './operator/index.ts'
@@ -72,6 +73,7 @@ export const areas: readonly AreaManifest[] = [
   imports,
   indicators,
   support,
+  knowledge,
   operator,
 ]
 

@@ -515,6 +515,57 @@ export interface Tables {
     created_at: Date
     row_salt: Generated<string>
   }
+  knowledge_audiences: {
+    institution_id: string
+    id: string
+    language: string
+    module: string | null
+    roles: string[]
+  }
+  knowledge_contents: {
+    institution_id: string
+    document_id: string
+    content: string
+    row_salt: Generated<string>
+  }
+  knowledge_documents: {
+    institution_id: string
+    id: string
+    key: string
+    language: string
+    audience_id: string
+    module: string | null
+    roles: string[]
+    title: string
+    source_url: string | null
+    reviewed_on: string | null
+    review_due: string | null
+    version: number
+    fingerprint: string
+    passages: number
+    passage_hashes: Buffer
+    row_version: Generated<number>
+    created_by: string | null
+    created_at: Date
+    deposited_by: string | null
+    deposited_at: Date
+    row_salt: Generated<string>
+  }
+  knowledge_passages: {
+    institution_id: string
+    document_id: string
+    ordinal: number
+    anchor: string
+    section: string
+    text: string
+  }
+  knowledge_versions: {
+    institution_id: string
+    document_id: string
+    key: string
+    language: string
+    last_version: number
+  }
   machine_credentials: {
     institution_id: string
     id: string

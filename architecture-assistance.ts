@@ -1,0 +1,17 @@
+// The areas that assist staff.
+
+import type { Area } from './architecture-types.ts'
+
+export const assistance: Readonly<Record<string, Area>> = {
+  knowledge: {
+    holds: 'documentation: deposited, searched by those who may read it, cited in answers',
+    reaches: [],
+    tables: [
+      'knowledge_audiences',
+      'knowledge_contents',
+      'knowledge_documents',
+      'knowledge_passages',
+      'knowledge_versions',
+    ],
+  },
+}

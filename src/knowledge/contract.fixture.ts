@@ -1,0 +1,3 @@
+import type { ContractFixture } from '../../test/enumerations/contract-fixture.ts'
+
+export const contract: ContractFixture = { rights: {}, calls: {} }

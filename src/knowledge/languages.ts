@@ -1,0 +1,5 @@
+// The languages of documents.
+
+export const knowledgeLanguages = ['fr', 'en'] as const
+
+export type Language = (typeof knowledgeLanguages)[number]

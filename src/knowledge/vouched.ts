@@ -1,0 +1,47 @@
+// The tables of this area that the chain vouches for, and those that it does not.
+import type { VouchedTables } from '../platform/audit/vouched.ts'
+
+export const knowledgeTables: VouchedTables = {
+  knowledge_audiences: {
+    notVouched:
+      'Says again what the documents of an audience say, and each answer compares the documents that it cites.',
+  },
+  knowledge_contents: {
+    key: { document_id: 'uuid' },
+    subjects: ['document_id'],
+    columns: ['content'],
+    others: {},
+  },
+  knowledge_documents: {
+    key: { id: 'uuid' },
+    subjects: ['id'],
+    columns: [
+      'created_at',
+      'created_by',
+      'deposited_at',
+      'deposited_by',
+      'fingerprint',
+      'key',
+      'language',
+      'module',
+      'passage_hashes',
+      'passages',
+      'review_due',
+      'reviewed_on',
+      'roles',
+      'source_url',
+      'title',
+      'version',
+    ],
+    others: {
+      audience_id: 'The audience of its language, module and roles, which every answer compares.',
+      row_version: 'Counts changes, so that a stale change is refused; a wrong number only refuses one.',
+    },
+  },
+  knowledge_passages: {
+    notVouched: 'Each is compared with its hash in the row of its document, for which the chain vouches.',
+  },
+  knowledge_versions: {
+    notVouched: 'The next version of each key; the events of the deposits name every one.',
+  },
+}
