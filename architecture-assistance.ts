@@ -5,7 +5,8 @@ import type { Area } from './architecture-types.ts'
 export const assistance: Readonly<Record<string, Area>> = {
   knowledge: {
     holds: 'documentation: deposited, searched by those who may read it, cited in answers',
-    reaches: [],
+    reaches: ['people'],
+    queries: ['listDocumentsOf'],
     tables: [
       'knowledge_audiences',
       'knowledge_contents',

@@ -192,6 +192,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'indicators',
       'institutions',
       'invitations',
+      'knowledge',
       'notices',
       'people',
       'purges',

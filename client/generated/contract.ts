@@ -1335,6 +1335,124 @@ export interface paths {
         readonly trace?: never;
     };
 
+    // paths /api/v1/knowledge/answers
+    readonly "/api/v1/knowledge/answers": { // 7c79aae18cf48e6d
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An answer drafted from cited passages only
+         * @description Drafts an answer from the passages that a search of the caller finds: of their sentences, or by a language model that the operator has configured and that receives the question and these passages only. Each statement cites passages of the answer. Refused with `ANSWERS_DISABLED` unless the operator has enabled answers for the institution, with `NO_PASSAGE` when nothing is found or answers the question, with `CITATION_MISSING` when a statement cites no passage, with `ANSWERS_UNAVAILABLE` when the model does not answer as it should, and with `RECORD_DAMAGED` when a cited document was changed beside the service.
+         */
+        readonly post: operations["answer_question"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/knowledge/common/{key}
+    readonly "/api/v1/knowledge/common/{key}": { // dd9eeeded73882dd
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A common document of the operator
+         * @description Shows a document that the operator provides to all institutions, such as a page of the user guide, to whoever may find it. Refused with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly get: operations["show_common_document"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/knowledge/documents
+    readonly "/api/v1/knowledge/documents": { // 946c119e59d9c1d0
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The documents of the institution, by key and language
+         * @description Lists the documents of the institution without their content, by key, then language. For those who manage documents. Refused with `RECORD_DAMAGED` when one of them was changed beside the service.
+         */
+        readonly get: operations["list_documents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/knowledge/documents/{key}
+    readonly "/api/v1/knowledge/documents/{key}": { // 37a6ec1901faedb4
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A document of the institution
+         * @description Shows a document with its content and its sections to whoever may find it: those with one of its roles, everybody when it names none, and those who manage documents. Refused with `RECORD_DAMAGED` when it was changed beside the service.
+         */
+        readonly get: operations["show_document"];
+        /**
+         * Deposit a document, or replace it
+         * @description Deposits a document under a key and language, splits it at its headings into passages and makes these findable at once. For those who manage documents. The same deposit again changes nothing; another content is another version. Refused with 422 for a content without text, or of more than 10000 passages, with `BODY_TOO_LARGE` beyond 4 MiB, with `STALE_ROW_VERSION` when it replaces a document whose version it does not name, with `TOO_MANY_DOCUMENTS` beyond 10000, and with `RECORD_DAMAGED` when the document was changed beside the service.
+         */
+        readonly put: operations["deposit_document"];
+        readonly post?: never;
+        /**
+         * Remove a document; its fingerprint stays in the audit chain
+         * @description Removes a document in one language with its passages: nobody finds or reads it any more. For those who manage documents. The audit chain keeps its key, version and fingerprint.
+         */
+        readonly delete: operations["remove_document"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
+    // paths /api/v1/knowledge/search
+    readonly "/api/v1/knowledge/search": { // 99c9cdc22dfcf758
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The most relevant passages that the caller may read
+         * @description Finds passages of the documents of the institution and of the operator by their words, in one language. Only what the caller may read is searched and counted, so that nothing else changes an answer. Each passage has a citation: title, link, section, version and freshness. Refused with `RECORD_DAMAGED` when what is found was changed beside the service.
+         */
+        readonly get: operations["search_knowledge"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+
     // paths /api/v1/link/applications/{application_id}/provenance
     readonly "/api/v1/link/applications/{application_id}/provenance": { // 8e27d92db286beee
         readonly parameters: {
@@ -2598,6 +2716,54 @@ export interface components {
             readonly function: string | null;
         };
 
+        // schemas AnswerIn
+        readonly AnswerIn: { // 2c5509e421e70dc8
+            readonly question: string;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            readonly module?: string | null;
+        };
+
+        // schemas AnswerOut
+        readonly AnswerOut: { // 4f0b73bfe3c6107b
+            readonly statements: readonly {
+                readonly text: string;
+                readonly citations: readonly number[];
+            }[];
+            readonly passages: readonly {
+                readonly rank: number;
+                readonly text: string;
+                /** @description where words of the query stand in the text, in UTF-16 code units, the end exclusive */
+                readonly highlights: readonly {
+                    readonly start: number;
+                    readonly end: number;
+                }[];
+                readonly citation: {
+                    /** @enum {string} */
+                    readonly kind: "api";
+                    /** @description of the document */
+                    readonly title: string;
+                    /** @description the path of the operation that answers the document */
+                    readonly link: string;
+                    /** @description the heading above the passage; the title where there is none */
+                    readonly section: string;
+                    readonly anchor: string | null;
+                    readonly version: number;
+                    readonly freshness: {
+                        /** Format: date-time */
+                        readonly deposited_at: string;
+                        readonly review_due: string | null;
+                        readonly stale: boolean;
+                    };
+                };
+            }[];
+            /**
+             * @description `extractive`: sentences of the passages; `endpoint`: written by a configured language model
+             * @enum {string}
+             */
+            readonly method: "extractive" | "endpoint";
+        };
+
         // schemas ApiCredentialIn
         readonly ApiCredentialIn: { // 9b46893533d955fd
             /** @description name of the system that will use it; must be one line with at least one visible character and no marks of text direction */
@@ -3417,6 +3583,129 @@ export interface components {
             readonly label_en: string;
         };
 
+        // schemas DocumentIn
+        readonly DocumentIn: { // ed2c09e43324dc5e
+            /** @description must be one line with at least one visible character and no marks of text direction */
+            readonly title: string;
+            /** @description Markdown (CommonMark with tables), at most 4 MiB in UTF-8; raw HTML is kept and not found */
+            readonly content: string;
+            readonly module?: string | null;
+            readonly roles?: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[] | null;
+            readonly source_url?: string | null;
+            readonly reviewed_on?: string | null;
+            readonly review_due?: string | null;
+            readonly row_version?: number | null;
+        };
+
+        // schemas DocumentOut
+        readonly DocumentOut: { // 86cf53b99b5b8a3e
+            /** Format: uuid */
+            readonly id: string;
+            readonly key: string;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            readonly title: string;
+            readonly module: string | null;
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
+            readonly source_url: string | null;
+            readonly reviewed_on: string | null;
+            readonly review_due: string | null;
+            /** @description counts the contents that this key had in this language */
+            readonly version: number;
+            /** @description of key, language, title and content */
+            readonly fingerprint: string;
+            readonly passages: number;
+            /** @description whether its review is past due */
+            readonly stale: boolean;
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly created_by: components["schemas"]["PersonOut"] | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly deposited_by: components["schemas"]["PersonOut"] | null;
+            /** Format: date-time */
+            readonly deposited_at: string;
+            /** @description Markdown as it was deposited: show it as text or sanitised; people are null for a common document, which the operator deposits */
+            readonly content: string;
+            /** @description its headings in their order */
+            readonly sections: readonly {
+                readonly anchor: string;
+                readonly title: string;
+            }[];
+        };
+
+        // schemas DocumentPutOut
+        readonly DocumentPutOut: { // 3116b015a7e10b7c
+            readonly document: components["schemas"]["DocumentSummaryOut"];
+            /** @enum {string} */
+            readonly outcome: "created" | "replaced" | "unchanged";
+            readonly warnings: readonly {
+                /** @enum {string} */
+                readonly code: "html_ignored" | "no_headings" | "empty_heading";
+                readonly message: string;
+            }[];
+        };
+
+        // schemas DocumentSummaryOut
+        readonly DocumentSummaryOut: { // 029fda3a0d188aec
+            /** Format: uuid */
+            readonly id: string;
+            readonly key: string;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            readonly title: string;
+            readonly module: string | null;
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
+            readonly source_url: string | null;
+            readonly reviewed_on: string | null;
+            readonly review_due: string | null;
+            /** @description counts the contents that this key had in this language */
+            readonly version: number;
+            /** @description of key, language, title and content */
+            readonly fingerprint: string;
+            readonly passages: number;
+            /** @description whether its review is past due */
+            readonly stale: boolean;
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly created_by: components["schemas"]["PersonOut"] | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly deposited_by: components["schemas"]["PersonOut"] | null;
+            /** Format: date-time */
+            readonly deposited_at: string;
+        };
+
         // schemas EnrollmentOut
         readonly EnrollmentOut: { // 0bb58df4e036b443
             readonly secret: string;
@@ -3430,6 +3719,8 @@ export interface components {
             | "ACCOUNT_LINK_SHOWN"
             | "ADDRESS_HAS_ACCOUNT"
             | "AMOUNT_EXCEEDS_DELEGATION"
+            | "ANSWERS_DISABLED"
+            | "ANSWERS_UNAVAILABLE"
             | "APPLICATION_INCOMPLETE"
             | "APPLICATION_OPEN"
             | "ATTESTATION_PENDING"
@@ -3439,6 +3730,7 @@ export interface components {
             | "BELOW_LEGAL_FLOOR"
             | "BODY_TOO_LARGE"
             | "BUSY"
+            | "CITATION_MISSING"
             | "CLOCKS_APART"
             | "CODE_REJECTED"
             | "CONSENT_NOT_GIVEN"
@@ -3483,6 +3775,7 @@ export interface components {
             | "NOT_EVALUATED"
             | "NOT_FOUND"
             | "NOT_REQUESTER"
+            | "NO_PASSAGE"
             | "NO_POLICY_IN_FORCE"
             | "OPPOSITION_OVER"
             | "OWN_ACCOUNT"
@@ -3525,6 +3818,7 @@ export interface components {
             | "SUPPORT_READS_ONLY"
             | "TOO_MANY_CONSENTS"
             | "TOO_MANY_CREDENTIALS"
+            | "TOO_MANY_DOCUMENTS"
             | "TOO_MANY_FIELDS"
             | "TOO_MANY_MAPPINGS"
             | "TOO_MANY_OPEN_VERSIONS"
@@ -6015,6 +6309,37 @@ export interface components {
             readonly row_version: number;
             /** @description that of the results that you reviewed */
             readonly results_fingerprint: string;
+        };
+
+        // schemas SearchOut
+        readonly SearchOut: { // cb60e44ef227461a
+            readonly passages: readonly {
+                readonly rank: number;
+                readonly text: string;
+                /** @description where words of the query stand in the text, in UTF-16 code units, the end exclusive */
+                readonly highlights: readonly {
+                    readonly start: number;
+                    readonly end: number;
+                }[];
+                readonly citation: {
+                    /** @enum {string} */
+                    readonly kind: "api";
+                    /** @description of the document */
+                    readonly title: string;
+                    /** @description the path of the operation that answers the document */
+                    readonly link: string;
+                    /** @description the heading above the passage; the title where there is none */
+                    readonly section: string;
+                    readonly anchor: string | null;
+                    readonly version: number;
+                    readonly freshness: {
+                        /** Format: date-time */
+                        readonly deposited_at: string;
+                        readonly review_due: string | null;
+                        readonly stale: boolean;
+                    };
+                };
+            }[];
         };
 
         // schemas SecondFactorCodeIn
@@ -11972,6 +12297,478 @@ export interface operations {
         };
     };
 
+    // operations answer_question
+    readonly answer_question: { // 6dfb64faf8f837c3
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "question": "Who looks at a file with several incomes?",
+                 *       "language": "en",
+                 *       "module": "credit"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AnswerIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statements": [
+                     *         {
+                     *           "text": "A file with an income of more than three sources needs a second look by the credit manager.",
+                     *           "citations": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "passages": [
+                     *         {
+                     *           "rank": 1,
+                     *           "text": "A file with an income of more than three sources needs a second look by the credit manager.",
+                     *           "highlights": [
+                     *             {
+                     *               "start": 18,
+                     *               "end": 24
+                     *             }
+                     *           ],
+                     *           "citation": {
+                     *             "kind": "api",
+                     *             "title": "Credit manual",
+                     *             "link": "/api/v1/knowledge/documents/credit-manual?language=en",
+                     *             "section": "Income",
+                     *             "anchor": "income",
+                     *             "version": 1,
+                     *             "freshness": {
+                     *               "deposited_at": "2026-03-02T09:12:00.000Z",
+                     *               "review_due": "2027-02-20",
+                     *               "stale": false
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "method": "extractive"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AnswerOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations show_common_document
+    readonly show_common_document: { // 5f0eaf481ae37598
+        readonly parameters: {
+            readonly query: {
+                /** @example en */
+                readonly language: "fr" | "en";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-92ac8ed848ac",
+                     *       "key": "credit-manual",
+                     *       "language": "en",
+                     *       "title": "Credit manual",
+                     *       "module": null,
+                     *       "roles": [],
+                     *       "source_url": null,
+                     *       "reviewed_on": "2026-02-20",
+                     *       "review_due": "2027-02-20",
+                     *       "version": 1,
+                     *       "fingerprint": "sha256:fedd997a75f1f1a8ed09c5b38fe8892981157242c6215aa462bfd2ebc7161415",
+                     *       "passages": 1,
+                     *       "stale": false,
+                     *       "row_version": 1,
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "deposited_by": null,
+                     *       "deposited_at": "2026-03-02T09:12:00.000Z",
+                     *       "content": "# Credit manual\n\n## Income\n\nA file with an income of more than three sources needs a second look by the credit manager.\n",
+                     *       "sections": [
+                     *         {
+                     *           "anchor": "credit-manual",
+                     *           "title": "Credit manual"
+                     *         },
+                     *         {
+                     *           "anchor": "income",
+                     *           "title": "Income"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DocumentOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations list_documents
+    readonly list_documents: { // 4e030016ab1351bd
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-fedd997a75f1",
+                     *         "key": "credit-manual",
+                     *         "language": "en",
+                     *         "title": "Credit manual",
+                     *         "module": "credit",
+                     *         "roles": [
+                     *           "analyst",
+                     *           "credit_manager"
+                     *         ],
+                     *         "source_url": "https://intranet.example/credit/manual",
+                     *         "reviewed_on": "2026-02-20",
+                     *         "review_due": "2027-02-20",
+                     *         "version": 1,
+                     *         "fingerprint": "sha256:fedd997a75f1f1a8ed09c5b38fe8892981157242c6215aa462bfd2ebc7161415",
+                     *         "passages": 1,
+                     *         "stale": false,
+                     *         "row_version": 1,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *           "display_name": "Kim Lane"
+                     *         },
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "deposited_by": {
+                     *           "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *           "display_name": "Kim Lane"
+                     *         },
+                     *         "deposited_at": "2026-03-02T09:12:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["DocumentSummaryOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations show_document
+    readonly show_document: { // 9d717d5556b29dc9
+        readonly parameters: {
+            readonly query: {
+                /** @example en */
+                readonly language: "fr" | "en";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-fedd997a75f1",
+                     *       "key": "credit-manual",
+                     *       "language": "en",
+                     *       "title": "Credit manual",
+                     *       "module": "credit",
+                     *       "roles": [
+                     *         "analyst",
+                     *         "credit_manager"
+                     *       ],
+                     *       "source_url": "https://intranet.example/credit/manual",
+                     *       "reviewed_on": "2026-02-20",
+                     *       "review_due": "2027-02-20",
+                     *       "version": 1,
+                     *       "fingerprint": "sha256:fedd997a75f1f1a8ed09c5b38fe8892981157242c6215aa462bfd2ebc7161415",
+                     *       "passages": 1,
+                     *       "stale": false,
+                     *       "row_version": 1,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *         "display_name": "Kim Lane"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "deposited_by": {
+                     *         "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *         "display_name": "Kim Lane"
+                     *       },
+                     *       "deposited_at": "2026-03-02T09:12:00.000Z",
+                     *       "content": "# Credit manual\n\n## Income\n\nA file with an income of more than three sources needs a second look by the credit manager.\n",
+                     *       "sections": [
+                     *         {
+                     *           "anchor": "credit-manual",
+                     *           "title": "Credit manual"
+                     *         },
+                     *         {
+                     *           "anchor": "income",
+                     *           "title": "Income"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DocumentOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations deposit_document
+    readonly deposit_document: { // 77a395365572b924
+        readonly parameters: {
+            readonly query: {
+                /** @example en */
+                readonly language: "fr" | "en";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "title": "Credit manual",
+                 *       "content": "# Credit manual\n\n## Income\n\nA file with an income of more than three sources needs a second look by the credit manager.\n",
+                 *       "module": "credit",
+                 *       "roles": [
+                 *         "analyst",
+                 *         "credit_manager"
+                 *       ],
+                 *       "source_url": "https://intranet.example/credit/manual",
+                 *       "reviewed_on": "2026-02-20",
+                 *       "review_due": "2027-02-20"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DocumentIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "document": {
+                     *         "id": "019ca000-0000-7000-8000-fedd997a75f1",
+                     *         "key": "credit-manual",
+                     *         "language": "en",
+                     *         "title": "Credit manual",
+                     *         "module": "credit",
+                     *         "roles": [
+                     *           "analyst",
+                     *           "credit_manager"
+                     *         ],
+                     *         "source_url": "https://intranet.example/credit/manual",
+                     *         "reviewed_on": "2026-02-20",
+                     *         "review_due": "2027-02-20",
+                     *         "version": 1,
+                     *         "fingerprint": "sha256:fedd997a75f1f1a8ed09c5b38fe8892981157242c6215aa462bfd2ebc7161415",
+                     *         "passages": 1,
+                     *         "stale": false,
+                     *         "row_version": 1,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *           "display_name": "Kim Lane"
+                     *         },
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "deposited_by": {
+                     *           "id": "019ca000-0000-7000-8000-f6443918fb7f",
+                     *           "display_name": "Kim Lane"
+                     *         },
+                     *         "deposited_at": "2026-03-02T09:12:00.000Z"
+                     *       },
+                     *       "outcome": "created",
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DocumentPutOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations remove_document
+    readonly remove_document: { // bc0539eea4e9f629
+        readonly parameters: {
+            readonly query: {
+                /** @example en */
+                readonly language: "fr" | "en";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
+    // operations search_knowledge
+    readonly search_knowledge: { // 9b28ad2e1e3c0d24
+        readonly parameters: {
+            readonly query: {
+                /** @example several incomes */
+                readonly q: string;
+                /** @example en */
+                readonly language: "fr" | "en";
+                /** @example 5 */
+                readonly limit?: number;
+                readonly module?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passages": [
+                     *         {
+                     *           "rank": 1,
+                     *           "text": "A file with an income of more than three sources needs a second look by the credit manager.",
+                     *           "highlights": [
+                     *             {
+                     *               "start": 18,
+                     *               "end": 24
+                     *             }
+                     *           ],
+                     *           "citation": {
+                     *             "kind": "api",
+                     *             "title": "Credit manual",
+                     *             "link": "/api/v1/knowledge/documents/credit-manual?language=en",
+                     *             "section": "Income",
+                     *             "anchor": "income",
+                     *             "version": 1,
+                     *             "freshness": {
+                     *               "deposited_at": "2026-03-02T09:12:00.000Z",
+                     *               "review_due": "2027-02-20",
+                     *               "stale": false
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SearchOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+
     // operations show_provenance
     readonly show_provenance: { // 521a6ca88f4625ef
         readonly parameters: {
@@ -17230,6 +18027,8 @@ export interface operations {
 export type AcceptInvitationIn = components["schemas"]["AcceptInvitationIn"];
 export type AccessReportIn = components["schemas"]["AccessReportIn"];
 export type AdminProfileIn = components["schemas"]["AdminProfileIn"];
+export type AnswerIn = components["schemas"]["AnswerIn"];
+export type AnswerOut = components["schemas"]["AnswerOut"];
 export type ApiCredentialIn = components["schemas"]["ApiCredentialIn"];
 export type ApiCredentialIssuedOut = components["schemas"]["ApiCredentialIssuedOut"];
 export type ApiCredentialOut = components["schemas"]["ApiCredentialOut"];
@@ -17281,6 +18080,10 @@ export type DelegationOut = components["schemas"]["DelegationOut"];
 export type DeskProductOut = components["schemas"]["DeskProductOut"];
 export type DeviationOut = components["schemas"]["DeviationOut"];
 export type DeviationReasonOut = components["schemas"]["DeviationReasonOut"];
+export type DocumentIn = components["schemas"]["DocumentIn"];
+export type DocumentOut = components["schemas"]["DocumentOut"];
+export type DocumentPutOut = components["schemas"]["DocumentPutOut"];
+export type DocumentSummaryOut = components["schemas"]["DocumentSummaryOut"];
 export type EnrollmentOut = components["schemas"]["EnrollmentOut"];
 export type ErrorCode = components["schemas"]["ErrorCode"];
 export type ErrorOut = components["schemas"]["ErrorOut"];
@@ -17406,6 +18209,7 @@ export type RowVersionIn = components["schemas"]["RowVersionIn"];
 export type ScoreDistributionOut = components["schemas"]["ScoreDistributionOut"];
 export type ScorecardPointsV1 = components["schemas"]["ScorecardPointsV1"];
 export type SealRequestIn = components["schemas"]["SealRequestIn"];
+export type SearchOut = components["schemas"]["SearchOut"];
 export type SecondFactorCodeIn = components["schemas"]["SecondFactorCodeIn"];
 export type SecondFactorEnrollmentOut = components["schemas"]["SecondFactorEnrollmentOut"];
 export type SecurityEventOut = components["schemas"]["SecurityEventOut"];

@@ -23,6 +23,7 @@ export const fingerprintKinds = [
   'contract',
   'report',
   'attestation',
+  'knowledge-document',
 ] as const
 export type FingerprintKind = (typeof fingerprintKinds)[number]
 

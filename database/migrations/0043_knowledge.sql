@@ -41,6 +41,7 @@ create table knowledge_documents (
   fingerprint text not null check (fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   passages counter not null check (passages between 1 and 10000),
   passage_hashes bytea not null,
+  shipped boolean not null default false,
   row_version version_number not null default 1,
   created_by uuid,
   created_at instant not null,
@@ -56,6 +57,7 @@ create table knowledge_documents (
   foreign key (institution_id, deposited_by) references users (institution_id, id)
 );
 comment on column knowledge_documents.created_by is 'Null for a common document, which the operator deposits.';
+comment on column knowledge_documents.shipped is 'A common document of the release: each start compares it with its file.';
 comment on column knowledge_documents.fingerprint is 'Of key, language, title and content: another one is another version.';
 comment on column knowledge_documents.passage_hashes is 'The first 16 bytes of the SHA-256 of each passage, so that a search compares what it cites without the content.';
 create index on knowledge_documents (institution_id, audience_id);
@@ -64,9 +66,11 @@ create table knowledge_contents (
   institution_id uuid not null,
   document_id uuid not null,
   content text not null check (octet_length(content) <= 4194304),
+  sections jsonb not null,
   primary key (institution_id, document_id),
   foreign key (institution_id, document_id) references knowledge_documents (institution_id, id) on delete cascade
 );
+comment on column knowledge_contents.sections is 'Anchor and title of each heading, in order.';
 comment on table knowledge_contents is 'The Markdown of a document, as deposited. Apart from its row, which every search reads.';
 
 create table knowledge_passages (
@@ -115,11 +119,11 @@ create trigger never_deleted before delete on knowledge_versions for each row ex
 create trigger never_truncated before truncate on knowledge_versions execute function refuse_change();
 create trigger never_changed before update or delete on knowledge_audiences for each row execute function refuse_change();
 create trigger never_changed before update on knowledge_passages for each row execute function refuse_change();
-call vouch_for('knowledge_documents', '{id}', '{id}', '{key, language, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, created_by, created_at, deposited_by, deposited_at}');
-call vouch_for('knowledge_contents', '{document_id}', '{document_id}', '{content}');
+call vouch_for('knowledge_documents', '{id}', '{id}', '{key, language, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, shipped, created_by, created_at, deposited_by, deposited_at}');
+call vouch_for('knowledge_contents', '{document_id}', '{document_id}', '{content, sections}');
 
 grant select, insert on knowledge_audiences to probity_app, probity_operator;
 grant select, insert, update (last_version) on knowledge_versions to probity_app, probity_operator;
-grant select, insert, delete, update (audience_id, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, row_version, deposited_by, deposited_at) on knowledge_documents to probity_app, probity_operator;
-grant select, insert, delete, update (content) on knowledge_contents to probity_app, probity_operator;
+grant select, insert, delete, update (audience_id, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, shipped, row_version, deposited_by, deposited_at) on knowledge_documents to probity_app, probity_operator;
+grant select, insert, delete, update (content, sections) on knowledge_contents to probity_app, probity_operator;
 grant select, insert, delete on knowledge_passages to probity_app, probity_operator;

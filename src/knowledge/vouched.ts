@@ -9,7 +9,7 @@ export const knowledgeTables: VouchedTables = {
   knowledge_contents: {
     key: { document_id: 'uuid' },
     subjects: ['document_id'],
-    columns: ['content'],
+    columns: ['content', 'sections'],
     others: {},
   },
   knowledge_documents: {
@@ -29,6 +29,7 @@ export const knowledgeTables: VouchedTables = {
       'review_due',
       'reviewed_on',
       'roles',
+      'shipped',
       'source_url',
       'title',
       'version',

@@ -92,6 +92,11 @@ function contradictions(values: Record<string, string | number | undefined>): st
   const smtp = values['SMTP_URL']
   if (typeof smtp === 'string' && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
     found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
+  const answers = values['ANSWERS_URL']
+  if (typeof answers === 'string' && !isAnswersUrl(answers))
+    found.push(
+      'ANSWERS_URL must be an https address, or an http address of this machine, without credentials and query',
+    )
   for (const name of ['PASSWORDS_REFUSED_LIST', 'TLS_CERT', 'TLS_KEY']) {
     const file = values[name]
     if (typeof file === 'string' && !existsSync(file)) found.push(`${name}: the file ${file} does not exist`)
@@ -101,4 +106,12 @@ function contradictions(values: Record<string, string | number | undefined>): st
   if (values['TLS_CERT'] !== undefined && values['DEMO'] === 'on')
     found.push('DEMO=on is prepared over HTTP: do not set TLS_CERT and TLS_KEY')
   return found
+}
+
+/** Questions and passages cross no network unencrypted, and no secret stands in an address that may be logged. */
+function isAnswersUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replaceAll(/[[\]]/g, '')))
+  return isSafe && username === '' && password === '' && search === '' && hash === ''
 }

@@ -1,6 +1,7 @@
 // Every setting of the service as data, read by config.ts and documented in docs/operations.md (a test compares them).
 // Names of durations include the unit; descriptions of limits explain their size.
 
+import { knowledgeSettings } from './knowledge-settings.ts'
 import { choice, integer, type IntegerSetting, secret, type Setting, text } from './setting-kinds.ts'
 
 export const settings = {
@@ -233,6 +234,7 @@ export const settings = {
     'how often a signed checkpoint of each chain is written outside the database',
   ),
   COMPARISON_DAYS: integer(7, 1, 90, 'within how many days workers compare every row of tables with its chain'),
+  ...knowledgeSettings,
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings

@@ -6,6 +6,7 @@ import {
   openKeyring,
   type Operator,
   prepareInstance,
+  syncGuide,
   unreplayedInstitutions,
 } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -78,12 +79,13 @@ export interface Instance {
   readonly hasInstitution: boolean | null
 }
 
-/** Prepares the keys, the instance's tenant and the grids of the release before a service starts. @throws CannotRun, KeyringProblem */
+/** Prepares the keys, the instance's tenant, the grids and the user guide of the release before a service starts. @throws CannotRun, KeyringProblem */
 export async function openInstance(config: Config, databases: Databases): Promise<Instance> {
   if (databases.urls.operator !== undefined) {
     const operator = await openOperator(config, databases, () => '')
     try {
       await requireReplayed(operator, databases)
+      await syncGuide(operator)
       return { keyring: operator.keyring, hasInstitution: (await institutionIds(operator.pool)).length > 0 }
     } finally {
       await operator.close()

@@ -7,6 +7,7 @@ import { gridCommands } from './commands/grid.ts'
 import { importCommands } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
+import { knowledgeCommands } from './commands/knowledge.ts'
 import { simulationCommands } from './commands/simulation.ts'
 import { mappingCommands } from './commands/mapping/mapping.ts'
 import { purgeCommands } from './commands/purge.ts'
@@ -37,6 +38,7 @@ export function operatorCommands(): Command {
     mappingCommands,
     simulationCommands,
     keyCommands,
+    knowledgeCommands,
     accessCommands,
     supportCommands,
     auditCommands,

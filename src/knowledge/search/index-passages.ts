@@ -17,3 +17,6 @@ export async function indexPassages(
   _document: IndexedDocument,
   _passages: readonly Passage[],
 ): Promise<void> {}
+
+/** Takes a document out of the index, before its passages are deleted. */
+export async function forgetPassages(_tenant: Tenant, _documentId: string): Promise<void> {}

@@ -526,6 +526,7 @@ export interface Tables {
     institution_id: string
     document_id: string
     content: string
+    sections: unknown
     row_salt: Generated<string>
   }
   knowledge_documents: {
@@ -544,6 +545,7 @@ export interface Tables {
     fingerprint: string
     passages: number
     passage_hashes: Buffer
+    shipped: Generated<boolean>
     row_version: Generated<number>
     created_by: string | null
     created_at: Date

@@ -123,6 +123,7 @@ export type BodyLimit =
   | 'LIMIT_PUBLIC_BODY_BYTES'
   | 'LIMIT_SIMULATION_BODY_BYTES'
   | 'LIMIT_IMPORT_BYTES'
+  | 'LIMIT_DOCUMENT_BYTES'
 
 export type SentHeader = 'Content-Disposition' | 'Content-Digest'
 
