@@ -1390,6 +1390,93 @@ table knowledge_documents
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.knowledge_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_knowledge_documents('{id}', '{id}', '{key,language,module,roles,title,source_url,reviewed_on,review_due,version,fingerprint,passages,passage_hashes,shipped,created_by,created_at,deposited_by,deposited_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.knowledge_documents FOR EACH ROW EXECUTE FUNCTION note_row_of_knowledge_documents()
 
+table knowledge_index_audiences
+  institution_id uuid not null
+  audience_id uuid not null
+  documents counter not null
+  passages counter not null
+  passage_length long_counter not null
+  document_length long_counter not null
+  comment: passage_length: Sum over the passages, in weighted words.
+  constraint: knowledge_index_audiences_institution_id_audience_id_fkey FOREIGN KEY (institution_id, audience_id) REFERENCES knowledge_audiences(institution_id, id)
+  constraint: knowledge_index_audiences_pkey PRIMARY KEY (institution_id, audience_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (documents, passages, passage_length, document_length)
+  grant: probity_operator INSERT, SELECT
+  grant: probity_operator UPDATE (documents, passages, passage_length, document_length)
+  index: CREATE UNIQUE INDEX knowledge_index_audiences_pkey ON public.knowledge_index_audiences USING btree (institution_id, audience_id)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_index_documents
+  institution_id uuid not null
+  document_id uuid not null
+  audience_id uuid not null
+  first_number counter not null
+  passages counter not null
+  length counter not null
+  parts counter not null
+  comment: No cascade: a document leaves the index first, which corrects the counts.
+  comment: parts: Over how many rows of knowledge_index_parts its stems are spread; none for a document of one passage.
+  constraint: knowledge_index_documents_institution_id_audience_id_fkey FOREIGN KEY (institution_id, audience_id) REFERENCES knowledge_index_audiences(institution_id, audience_id)
+  constraint: knowledge_index_documents_institution_id_document_id_fkey FOREIGN KEY (institution_id, document_id) REFERENCES knowledge_documents(institution_id, id)
+  constraint: knowledge_index_documents_pkey PRIMARY KEY (institution_id, document_id)
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX knowledge_index_documents_pkey ON public.knowledge_index_documents USING btree (institution_id, document_id)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_index_owners
+  institution_id uuid not null
+  next_number counter not null
+  comment: Its row is locked before the index changes, so that deposits follow one another and no two wait for each other.
+  comment: next_number: Of the next passage. A number is never given again; no rank depends on it.
+  constraint: knowledge_index_owners_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: knowledge_index_owners_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (next_number)
+  grant: probity_operator INSERT, SELECT
+  grant: probity_operator UPDATE (next_number)
+  index: CREATE UNIQUE INDEX knowledge_index_owners_pkey ON public.knowledge_index_owners USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_index_parts
+  institution_id uuid not null
+  document_id uuid not null
+  part counter not null
+  terms jsonb not null
+  comment: How often each stem stands in the whole document, spread by the hash of the stem: a search reads few stems of a long document.
+  constraint: knowledge_index_parts_institution_id_document_id_fkey FOREIGN KEY (institution_id, document_id) REFERENCES knowledge_index_documents(institution_id, document_id) ON DELETE CASCADE
+  constraint: knowledge_index_parts_pkey PRIMARY KEY (institution_id, document_id, part)
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX knowledge_index_parts_pkey ON public.knowledge_index_parts USING btree (institution_id, document_id, part)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_index_passages
+  institution_id uuid not null
+  number counter not null
+  document_id uuid not null
+  ordinal counter not null
+  length counter not null
+  terms jsonb not null
+  comment: terms: How often each stem stands in the passage, weighted by field, and each word, behind an equals sign.
+  constraint: knowledge_index_passages_institution_id_document_id_fkey FOREIGN KEY (institution_id, document_id) REFERENCES knowledge_index_documents(institution_id, document_id) ON DELETE CASCADE
+  constraint: knowledge_index_passages_pkey PRIMARY KEY (institution_id, number)
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator DELETE, INSERT, SELECT
+  index: CREATE INDEX knowledge_index_passages_institution_id_document_id_idx ON public.knowledge_index_passages USING btree (institution_id, document_id)
+  index: CREATE UNIQUE INDEX knowledge_index_passages_pkey ON public.knowledge_index_passages USING btree (institution_id, number)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table knowledge_passages
   institution_id uuid not null
   document_id uuid not null
@@ -1411,6 +1498,59 @@ table knowledge_passages
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.knowledge_passages FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table knowledge_postings
+  institution_id uuid not null
+  audience_id uuid not null
+  term text not null
+  block counter not null
+  entries integer[] not null
+  comment: Which passages hold a stem, 256 numbers to a block.
+  comment: entries: Number within the block (8 bits), frequency (7 bits), length of the passage (16 bits).
+  constraint: knowledge_postings_pkey PRIMARY KEY (institution_id, audience_id, term, block)
+  constraint: knowledge_postings_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_app UPDATE (entries)
+  grant: probity_operator DELETE, INSERT, SELECT
+  grant: probity_operator UPDATE (entries)
+  index: CREATE UNIQUE INDEX knowledge_postings_pkey ON public.knowledge_postings USING btree (institution_id, audience_id, term, block)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_spellings
+  institution_id uuid not null
+  audience_id uuid not null
+  deletion text not null
+  word text not null
+  comment: Each word with one letter left out: two words that differ by one error share a row.
+  constraint: knowledge_spellings_deletion_check CHECK (((length(deletion) >= 1) AND (length(deletion) <= 200)))
+  constraint: knowledge_spellings_pkey PRIMARY KEY (institution_id, audience_id, deletion, word)
+  constraint: knowledge_spellings_word_check CHECK (((length(word) >= 1) AND (length(word) <= 200)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator DELETE, INSERT, SELECT
+  index: CREATE UNIQUE INDEX knowledge_spellings_pkey ON public.knowledge_spellings USING btree (institution_id, audience_id, deletion, word)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table knowledge_terms
+  institution_id uuid not null
+  audience_id uuid not null
+  term text not null
+  passages counter not null
+  comment: In how many passages of an audience each stem stands.
+  constraint: knowledge_terms_passages_check CHECK (((passages)::integer >= 1))
+  constraint: knowledge_terms_pkey PRIMARY KEY (institution_id, audience_id, term)
+  constraint: knowledge_terms_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_app UPDATE (passages)
+  grant: probity_operator DELETE, INSERT, SELECT
+  grant: probity_operator UPDATE (passages)
+  index: CREATE UNIQUE INDEX knowledge_terms_pkey ON public.knowledge_terms USING btree (institution_id, audience_id, term)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
 
 table knowledge_versions
   institution_id uuid not null
@@ -1435,6 +1575,26 @@ table knowledge_versions
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.knowledge_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.knowledge_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER next_version BEFORE UPDATE ON public.knowledge_versions FOR EACH ROW EXECUTE FUNCTION refuse_version_given()
+
+table knowledge_words
+  institution_id uuid not null
+  audience_id uuid not null
+  word text not null
+  term text not null
+  passages counter not null
+  comment: The same for words without accents, with the stems that they have in the texts: a question in capitals finds them.
+  constraint: knowledge_words_passages_check CHECK (((passages)::integer >= 1))
+  constraint: knowledge_words_pkey PRIMARY KEY (institution_id, audience_id, word, term)
+  constraint: knowledge_words_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+  constraint: knowledge_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 200)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_app UPDATE (passages)
+  grant: probity_operator DELETE, INSERT, SELECT
+  grant: probity_operator UPDATE (passages)
+  index: CREATE UNIQUE INDEX knowledge_words_pkey ON public.knowledge_words USING btree (institution_id, audience_id, word, term)
+  policy: shared for SELECT to probity_app using (((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
 
 table machine_credentials
   institution_id uuid not null

@@ -1,6 +1,12 @@
-// Ranks the passages of the audiences that a caller may read.
+// Ranks the passages of the audiences that a caller may read, in two steps: the first finds the best passages by the stems
+// that tell passages apart, the second ranks these by every word asked and by their documents (docs/search.md).
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Language } from '../languages.ts'
+import { analyse } from './analyser/analyse.ts'
+import { CANDIDATES } from './formula.ts'
+import { findCandidates, rankCandidates, readSums } from './rank-queries.ts'
+import { weighQuery } from './weigh-query.ts'
+import { knownOf } from './vocabulary.ts'
 
 export interface Ranking {
   readonly query: string
@@ -16,7 +22,21 @@ export interface RankedPassage {
   readonly score: number
 }
 
-/** In the order of rank. */
-export async function rankPassages(_tenant: Tenant, _ranking: Ranking): Promise<RankedPassage[]> {
-  return []
+/**
+ * In the order of rank; equal scores in the order of the documents' keys and of the passages. `limit` is at most 50. A score is
+ * a sum over the terms of the query, in whole millionths.
+ */
+export async function rankPassages(
+  tenant: Tenant,
+  { query, language, audienceIds, limit }: Ranking,
+): Promise<RankedPassage[]> {
+  const terms = analyse(query, language)
+  if (terms.length === 0 || audienceIds.length === 0) return []
+  const sums = await readSums(tenant, audienceIds)
+  if (sums.passages === 0) return []
+  const known = await knownOf(tenant, sums.audiences, terms)
+  const { first, all } = weighQuery(terms, known, sums.passages)
+  if (first.length === 0) return []
+  const candidates = await findCandidates(tenant, sums, first, Math.max(limit, CANDIDATES))
+  return rankCandidates(tenant, sums, { terms: all, candidates, limit })
 }

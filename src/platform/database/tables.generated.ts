@@ -553,6 +553,41 @@ export interface Tables {
     deposited_at: Date
     row_salt: Generated<string>
   }
+  knowledge_index_audiences: {
+    institution_id: string
+    audience_id: string
+    documents: number
+    passages: number
+    passage_length: number
+    document_length: number
+  }
+  knowledge_index_documents: {
+    institution_id: string
+    document_id: string
+    audience_id: string
+    first_number: number
+    passages: number
+    length: number
+    parts: number
+  }
+  knowledge_index_owners: {
+    institution_id: string
+    next_number: number
+  }
+  knowledge_index_parts: {
+    institution_id: string
+    document_id: string
+    part: number
+    terms: unknown
+  }
+  knowledge_index_passages: {
+    institution_id: string
+    number: number
+    document_id: string
+    ordinal: number
+    length: number
+    terms: unknown
+  }
   knowledge_passages: {
     institution_id: string
     document_id: string
@@ -561,12 +596,38 @@ export interface Tables {
     section: string
     text: string
   }
+  knowledge_postings: {
+    institution_id: string
+    audience_id: string
+    term: string
+    block: number
+    entries: number[]
+  }
+  knowledge_spellings: {
+    institution_id: string
+    audience_id: string
+    deletion: string
+    word: string
+  }
+  knowledge_terms: {
+    institution_id: string
+    audience_id: string
+    term: string
+    passages: number
+  }
   knowledge_versions: {
     institution_id: string
     document_id: string
     key: string
     language: string
     last_version: number
+  }
+  knowledge_words: {
+    institution_id: string
+    audience_id: string
+    word: string
+    term: string
+    passages: number
   }
   machine_credentials: {
     institution_id: string

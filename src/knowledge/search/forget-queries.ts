@@ -1,0 +1,106 @@
+// SQL that takes a document out of the index.
+import { statement } from '../../platform/database/template-text.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Spellings } from './index-queries.ts'
+
+const indexedRow = rowShape({
+  audience_id: col.uuid,
+  first_number: col.integer,
+  passages: col.integer,
+  length: col.integer,
+  passage_length: col.bigint,
+})
+type IndexedRow = RowOf<typeof indexedRow>
+
+export async function findIndexed({ db, institutionId }: Tenant, documentId: string): Promise<IndexedRow | undefined> {
+  const rows = await queryRows(db, indexedRow)`
+    select audience_id, first_number, passages, length,
+      (select coalesce(sum(passage.length), 0)::bigint from knowledge_index_passages passage
+        where passage.institution_id = indexed.institution_id and passage.document_id = indexed.document_id) as passage_length
+    from knowledge_index_documents indexed where institution_id = ${institutionId} and document_id = ${documentId}`
+  return rows[0]
+}
+
+/** Entries whose numbers are those of the document; a row that holds no other is deleted. */
+export async function deletePostings(
+  { db, institutionId }: Tenant,
+  documentId: string,
+  { audience_id: audienceId, first_number: first, passages }: IndexedRow,
+): Promise<void> {
+  const last = first + passages - 1
+  await statement`
+    update knowledge_postings posting set entries = array(
+      select entry from unnest(posting.entries) with ordinality as each (entry, place)
+      where posting.block * 256 + (entry >> 23) not between ${first}::int and ${last}::int order by place)
+    from (select distinct jsonb_object_keys(terms) as term from knowledge_index_passages
+      where institution_id = ${institutionId} and document_id = ${documentId}) held
+    where posting.institution_id = ${institutionId} and posting.audience_id = ${audienceId} and posting.term = held.term
+      and posting.block between ${first}::int / 256 and ${last}::int / 256`.execute(db)
+  await statement`
+    delete from knowledge_postings where institution_id = ${institutionId} and audience_id = ${audienceId}
+      and block between ${first}::int / 256 and ${last}::int / 256 and entries = '{}'`.execute(db)
+}
+
+export async function subtractTerms(
+  { db, institutionId }: Tenant,
+  documentId: string,
+  audienceId: string,
+): Promise<void> {
+  await statement`
+    with held as (select key as term, count(*)::int as passages from knowledge_index_passages, jsonb_object_keys(terms) as key
+      where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%' group by key)
+    merge into knowledge_terms known using held
+    on known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.term = held.term
+    when matched and known.passages <= held.passages then delete
+    when matched then update set passages = known.passages - held.passages`.execute(db)
+}
+
+const wordRow = rowShape({ word: col.text })
+
+/** Answers the words that no passage holds any more. */
+export async function subtractWords(
+  { db, institutionId }: Tenant,
+  documentId: string,
+  audienceId: string,
+): Promise<string[]> {
+  const rows = await queryRows(db, wordRow)`
+    with held as materialized (
+      select split_part(key, '=', 2) as word, split_part(key, '=', 3) as term, count(*)::int as passages
+      from knowledge_index_passages, jsonb_object_keys(terms) as key
+      where institution_id = ${institutionId} and document_id = ${documentId} and key like '=%' group by key),
+    gone as (
+      delete from knowledge_words known using held
+      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = held.word
+        and known.term = held.term and known.passages <= held.passages
+      returning known.word, known.term),
+    lowered as (
+      update knowledge_words known set passages = known.passages - held.passages from held
+      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = held.word
+        and known.term = held.term and known.passages > held.passages)
+    select distinct word from gone
+    where not exists (select from knowledge_words left_over where left_over.institution_id = ${institutionId}
+      and left_over.audience_id = ${audienceId} and left_over.word = gone.word
+      and not exists (select from gone other where other.word = left_over.word and other.term = left_over.term))`
+  return rows.map(({ word }) => word)
+}
+
+export async function deleteSpellings(
+  { db, institutionId }: Tenant,
+  audienceId: string,
+  { deletions, words }: Spellings,
+): Promise<void> {
+  if (words.length === 0) return
+  await statement`
+    delete from knowledge_spellings spelling using unnest(${deletions}::text[], ${words}::text[]) as gone (deletion, word)
+    where spelling.institution_id = ${institutionId} and spelling.audience_id = ${audienceId}
+      and spelling.deletion = gone.deletion and spelling.word = gone.word`.execute(db)
+}
+
+/** The rows of its passages and parts go with it. */
+export async function deleteDocument({ db, institutionId }: Tenant, documentId: string): Promise<void> {
+  await statement`
+    delete from knowledge_index_documents where institution_id = ${institutionId} and document_id = ${documentId}`.execute(
+    db,
+  )
+}
