@@ -29,7 +29,7 @@ export const contract: ContractFixture = {
   inUse: {
     key: async ({ world, lender }) => {
       const kim = await world.join(lender, 'Keiko', ['knowledge_manager'])
-      const body = { title: 'Lending manual', content: '# Income\n\nAsk for three payslips.' }
+      const body = { title: 'Lending manual', content: '# Income\n\nAsk for three payslips.\n\n# Risk\n\nLook twice.' }
       await kim.put('/knowledge/documents/lending-manual?language=en', body)
       return 'lending-manual'
     },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
+import { given } from '../../src/knowledge/documents.fixture.ts'
 import { notify } from '../../src/notices/index.ts'
+import { putCommon } from '../../src/operator/common-documents.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { START, type World } from '../world.ts'
@@ -46,6 +48,15 @@ const OTHER_POLICIES: Record<string, string[]> = Object.fromEntries(
     .map((table) => [table, ['lookup']]),
 )
 
+/** What is read in every tenant where the instance has written it. It is written in its own tenant alone. */
+const READ_EVERYWHERE = `
+  knowledge_audiences knowledge_contents knowledge_documents knowledge_index_audiences knowledge_index_documents
+  knowledge_index_parts knowledge_index_passages knowledge_passages knowledge_postings knowledge_spellings knowledge_terms
+  knowledge_words`
+  .trim()
+  .split(/\s+/)
+const SHARED = '((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))'
+
 const TENANT = '(institution_id = app_institution())'
 
 describe('the isolation of institutions in the database', () => {
@@ -55,6 +66,7 @@ describe('the isolation of institutions in the database', () => {
     const { world: populated, alder } = await createPopulatedWorld()
     world = populated
     await leaveNotice(world, alder.inUse['user_id']!)
+    await putCommon(world.operator, given('shared', '# One\n\nWords of words.\n\n# Two\n\nMore words.'))
     const rows = await superuserQuery<{ name: string }>(
       world.database,
       `select c.table_name as name from information_schema.columns c join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
@@ -103,6 +115,30 @@ describe('the isolation of institutions in the database', () => {
       await plant(`${forced} ${policy} with check ${TENANT}; create policy also on planted using (true)`),
       ['planted'],
     )
+    // What the instance writes is shared by the listed tables only.
+    const shared = `create policy shared on planted for select to probity_app using ${SHARED}`
+    assert.deepEqual(await plant(`${forced} ${policy} with check ${TENANT}; ${shared}`), ['planted'])
+  })
+
+  it('what the instance shares is read in every tenant and written in none', async () => {
+    const app = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await app.connect()
+    try {
+      for (const { id } of [world.institutions.alder, world.institutions.birch])
+        for (const table of READ_EVERYWHERE) {
+          await app.query(`begin; select set_config('app.institution_id', '${id}', true)`)
+          const shared = `institution_id = '${world.operator.keyring.instanceId}'`
+          const { rowCount } = await app.query(`select from ${table} where ${shared} limit 1`)
+          const written = await app.query(`delete from ${table} where ${shared}`).then(
+            (result) => result.rowCount,
+            () => 0,
+          )
+          await app.query('rollback')
+          assert.deepEqual([rowCount, written], [1, 0], table)
+        }
+    } finally {
+      await app.end()
+    }
   })
 
   it('every key and every reference of such a table begins with the institution', async () => {
@@ -175,10 +211,14 @@ describe('the isolation of institutions in the database', () => {
         )
         await app.query('rollback')
         assert.ok(
-          rows.every((row) => row.institution_id === world.institutions.alder.id),
+          rows.every(
+            ({ institution_id: id }) =>
+              id === world.institutions.alder.id ||
+              (id === world.operator.keyring.instanceId && READ_EVERYWHERE.includes(table)),
+          ),
           table,
         )
-        if (rows.length > 0) seen.push(table)
+        if (rows.some((row) => row.institution_id === world.institutions.alder.id)) seen.push(table)
       }
     } finally {
       await app.end()
@@ -216,13 +256,22 @@ async function unprotected(world: World): Promise<string[]> {
     .filter(({ name, forced, policies }) => {
       const others = OTHER_POLICIES[name] ?? []
       const own = name === 'institutions' ? '(id = app_institution())' : TENANT
+      const shared = policies.filter(
+        (policy) =>
+          READ_EVERYWHERE.includes(name) &&
+          policy.name === 'shared' &&
+          policy.using === SHARED &&
+          policy.to === '{probity_app}' &&
+          policy.of === 'SELECT',
+      )
       const tenant = policies.filter(
         (policy) => policy.name === 'tenant' && policy.using === own && policy.check === own && policy.of === 'ALL',
       )
       const lookup = policies.filter(
         (policy) => others.includes(policy.name) && policy.to === '{probity_lookup}' && policy.of === 'SELECT',
       )
-      return !forced || tenant.length !== 1 || tenant.length + lookup.length !== policies.length
+      const expected = tenant.length + lookup.length + shared.length
+      return !forced || tenant.length !== 1 || expected !== policies.length
     })
     .map((row) => row.name)
 }
