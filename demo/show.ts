@@ -2,6 +2,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { lenders } from './cast.ts'
+import { consultManual } from './documentation.ts'
 import { decideAll, openLender, type OpenLender } from './desk.ts'
 import type { Journey } from './journey.ts'
 import { progressOf } from './progress.ts'
@@ -105,6 +106,8 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
   say(
     `  the support request ${support.reference} was answered, resolved and confirmed; handed over in ${support.transmission}`,
   )
+  const { section, statement } = await consultManual(service, lenders[0]!, first!)
+  say(`  a page of the manual deposited, found and cited (${section}): “${statement}”`)
   const trustFile = join(show.out, 'trust.json')
   await service.command('keys', 'trust-file', '--out', trustFile)
   return {

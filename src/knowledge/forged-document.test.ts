@@ -8,10 +8,10 @@ import { changeSetting } from '../../test/world/setting.ts'
 import { tables } from '../areas.ts'
 import { verifyChain } from '../operator/chains/verify-chain.ts'
 import { putCommon } from '../operator/common-documents.ts'
-import { given } from './documents.fixture.ts'
+import { given, pathOf } from './documents.fixture.ts'
 
 const DAMAGED = '409 RECORD_DAMAGED'
-const MANUAL = '/knowledge/documents/manual?language=en'
+const MANUAL = pathOf('manual')
 const GUIDE = '/knowledge/common/guide?language=en'
 const body = { title: 'Manual', content: '# Income\n\nAsk for three payslips.', roles: ['analyst'] }
 

@@ -16,7 +16,7 @@ import {
   removeDeposit,
   storeDeposit,
 } from '../knowledge/index.ts'
-import { asOperator, type Operator, refused, type Refused } from './operator.ts'
+import { asOperator, type Operator, type OperatorAct, refused, type Refused } from './operator.ts'
 
 export interface PutDocument {
   readonly row: DocumentRow
@@ -29,7 +29,7 @@ export async function putCommon(operator: Operator, given: GivenDocument): Promi
   if (problem !== null) return refused(problem)
   const prepared = await prepareDeposit(operator.keyring.instanceId, given)
   if (isRefusal(prepared)) return refused(sentenceOf(prepared))
-  return asInstance(operator, async (tenant) => {
+  return asInstance<PutDocument | Refused>(operator, async (tenant) => {
     const params = {
       deposit: prepared,
       rowVersion: 'latest',
@@ -44,9 +44,13 @@ export async function putCommon(operator: Operator, given: GivenDocument): Promi
   })
 }
 
+interface Removed {
+  readonly removed: true
+}
+
 /** One of the user guide is there again after the next start. */
-export function deleteCommon(operator: Operator, document: DocumentKey): Promise<{ readonly removed: true } | Refused> {
-  return asInstance(operator, async (tenant) => {
+export function deleteCommon(operator: Operator, document: DocumentKey): Promise<Removed | Refused> {
+  return asInstance<Removed | Refused>(operator, async (tenant) => {
     const event = await removeDeposit(tenant, document)
     if (isRefusal(event))
       return { value: refused(`no common document ${document.key} in ${document.language}`), unchanged: true }
@@ -107,8 +111,9 @@ function differs(row: DocumentRow | undefined, given: GivenDocument): boolean {
 }
 
 /** Common documents belong to no institution, so their events are in the chain of the instance. */
-const asInstance: <T>(operator: Operator, act: Parameters<typeof asOperator<T>>[2]) => Promise<T> = (operator, act) =>
-  asOperator(operator, operator.keyring.instanceId, act)
+function asInstance<T>(operator: Operator, act: (tenant: Tenant) => Promise<OperatorAct<T>>): Promise<T> {
+  return asOperator(operator, operator.keyring.instanceId, act)
+}
 
 function sentenceOf({ refused: kind, message, problems }: Refusal): string {
   const named = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`).join('; ')

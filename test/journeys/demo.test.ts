@@ -39,6 +39,7 @@ describe('npm run demo', () => {
     assert.match(said, /simulation-seal\.json: \d+ checks, valid/)
     assert.match(said, /access-report\.json: \d+ checks, valid/)
     assert.match(said, /attestation\.json: \d+ checks, valid/)
+    assert.match(said, /found and cited \(Self-employed\): “Ask for the last two tax assessments\.”/)
     assert.match(said, /changed: tampered \(exit 1\)/)
     assert.match(said, /^ {2}all +8 /m)
     for (const file of [

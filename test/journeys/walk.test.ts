@@ -9,9 +9,13 @@ const WALKS = {
   'the walk of a person who loses a phone': 'docs/walkthrough-people.md',
   'the walk of a support request': 'docs/walkthrough-support.md',
   'the walk of a file': 'docs/walkthrough-import.md',
+  'the walk of a document': 'docs/walkthrough-knowledge.md',
 }
 
-for (const [what, path] of Object.entries(WALKS)) walk(what, path, path.endsWith('import.md') ? { DEMO: 'on' } : {})
+/** These use the people of the demonstration. */
+const WITH_DEMO = /(?:import|knowledge)\.md$/
+
+for (const [what, path] of Object.entries(WALKS)) walk(what, path, WITH_DEMO.test(path) ? { DEMO: 'on' } : {})
 
 describe('the walkthrough document', () => {
   it('names a program that npx finds', () => {

@@ -8,6 +8,7 @@ import { eventsOf } from '../../../test/superuser-query.ts'
 import { isRefusal } from '../../../core/values/refusal.ts'
 import { createWorld, type Lender, type Person, type World } from '../../../test/world.ts'
 import { changeSetting } from '../../../test/world/setting.ts'
+import { pathOf } from '../documents.fixture.ts'
 import { askEndpoint } from './ask-endpoint.ts'
 
 const question = { question: 'How many payslips does an applicant bring?', language: 'en' } as const
@@ -209,7 +210,7 @@ describe('answers of a configured language model', () => {
 
   it('a document that is replaced while the model drafts is not cited', async () => {
     const kim = await world.join(world.institutions.alder, 'Kay', ['knowledge_manager'])
-    const path = '/knowledge/documents/income?language=en'
+    const path = pathOf('income')
     const { row_version } = await kim.get(path)
     const replaced = { ...documents.income, content: '# Proof\n\nAn applicant brings two payslips.', row_version }
     const reply = await ask((response, request) => {

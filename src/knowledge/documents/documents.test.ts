@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { answerOf, refusalOf } from '../../../test/call.ts'
 import { eventsOf, superuserClient, superuserQuery } from '../../../test/superuser-query.ts'
+import { pathOf } from '../documents.fixture.ts'
 import { createWorld, type Lender, type Person, type World } from '../../../test/world.ts'
 
 const CONTENT = '# Income\n\nAsk for three payslips.\n\n# Risk\n\nLook twice.'
@@ -52,7 +53,7 @@ describe('the documents of an institution', () => {
     assert.deepEqual([other.outcome, other.document.version, other.document.passages], ['replaced', 2, 1])
     assert.notEqual(other.document.fingerprint, document.fingerprint)
     assert.deepEqual(await passagesOf('lifecycle'), [{ text: 'Four.' }])
-    const shown = await kim.get('/knowledge/documents/lifecycle?language=en')
+    const shown = await kim.get(pathOf('lifecycle'))
     assert.deepEqual([shown.content, shown.sections], ['# Income\n\nFour.', [{ anchor: 'income', title: 'Income' }]])
     const events = await depositsOf(document.id)
     assert.deepEqual(
@@ -89,7 +90,7 @@ describe('the documents of an institution', () => {
     )
     assert.equal((await kim.send('DELETE', '/knowledge/documents/bilingual?language=fr')).status, 204)
     assert.equal(refusalOf(await kim.send('GET', '/knowledge/documents/bilingual?language=fr')), '404 NOT_FOUND')
-    assert.equal((await kim.get('/knowledge/documents/bilingual?language=en')).title, 'Manual')
+    assert.equal((await kim.get(pathOf('bilingual'))).title, 'Manual')
   })
 
   it('the list is in the order of key and language, without contents', async () => {
@@ -183,7 +184,7 @@ describe('the documents of an institution', () => {
       ['html_ignored'],
     )
     assert.deepEqual(await passagesOf('scripts'), [{ text: 'Text  here.' }])
-    assert.equal((await kim.get('/knowledge/documents/scripts?language=en')).content, content)
+    assert.equal((await kim.get(pathOf('scripts'))).content, content)
   })
 
   it('a document past its review is stale', async () => {
@@ -211,7 +212,7 @@ describe('the documents of an institution', () => {
     await blocker.end()
     assert.ok(reply.status >= 500, answerOf(reply))
     assert.deepEqual(await rows(), before)
-    assert.equal((await kim.get('/knowledge/documents/killed?language=en')).content, CONTENT)
+    assert.equal((await kim.get(pathOf('killed'))).content, CONTENT)
     const again = await deposited('killed', { content: '# New\n\nAll of it.', row_version: 1 })
     assert.deepEqual([again.outcome, again.document.version], ['replaced', 2])
   })

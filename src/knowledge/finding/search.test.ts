@@ -8,13 +8,15 @@ import { putCommon } from '../../operator/common-documents.ts'
 import { appendEvents } from '../../platform/audit/append.ts'
 import { systemFrame } from '../../platform/audit/frame.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
-import { given } from '../documents.fixture.ts'
+import { given, pathOf } from '../documents.fixture.ts'
 import { type GivenDocument, prepareDeposit } from '../documents/prepare-deposit.ts'
 import { removeDeposit } from '../documents/remove-deposit.ts'
 import { storeDeposit } from '../documents/store-deposit.ts'
 import type { Reader } from '../rules/may-read.ts'
 import { findPassages } from './find-passages.ts'
 import { passagesOut } from './passages-out.ts'
+
+const common = (key: string) => `/knowledge/common/${key}?language=en` as const
 
 const analyst: Reader = { roles: ['analyst'], manages: false }
 
@@ -49,7 +51,7 @@ describe('the search of documents', () => {
 
   it('a passage is cited with title, link, section, version and freshness, and the link answers the document', async () => {
     const [found] = await search(ana, 'q=three%20payslips&language=en&limit=1')
-    const { deposited_at } = await kim.get('/knowledge/documents/manual?language=en')
+    const { deposited_at } = await kim.get(pathOf('manual'))
     assert.equal(found!.text, 'Ask for three payslips.')
     assert.deepEqual(found!.citation, {
       kind: 'api',
@@ -84,7 +86,7 @@ describe('the search of documents', () => {
   })
 
   it('a common document is read by whoever finds it, and by nobody else', async () => {
-    assert.equal((await ana.get('/knowledge/common/guide?language=en')).created_by, null)
+    assert.equal((await ana.get(common('guide'))).created_by, null)
     const refusals = await Promise.all(
       ['auditing?language=en', 'guide?language=fr', 'manual?language=en'].map(async (path) =>
         refusalOf(await ana.send('GET', `/knowledge/common/${path}`)),
