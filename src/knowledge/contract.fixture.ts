@@ -30,8 +30,8 @@ export const contract: ContractFixture = {
     key: async ({ world, lender }) => {
       const kim = await world.join(lender, 'Keiko', ['knowledge_manager'])
       const body = { title: 'Lending manual', content: '# Income\n\nAsk for three payslips.\n\n# Risk\n\nLook twice.' }
-      await kim.put('/knowledge/documents/lending-manual?language=en', body)
-      return 'lending-manual'
+      await kim.put('/knowledge/documents/lending_manual?language=en', body)
+      return 'lending_manual'
     },
   },
   calls: {

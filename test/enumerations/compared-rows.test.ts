@@ -26,6 +26,7 @@ const uncompared: Readonly<Record<string, readonly [tables: string, reason: stri
   refuse_access: ['access_grants', ENDS],
   oppose_access: ['access_grants', ENDS],
   revoke_api_credential: ['machine_credentials', ENDS],
+  remove_document: ['knowledge_contents, knowledge_documents', ENDS],
   prevalidate_file: ['import_batches', LATER],
   submit_application: ['application_facts', FACTS],
   decide_application: ['application_facts', FACTS],

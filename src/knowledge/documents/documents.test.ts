@@ -217,6 +217,26 @@ describe('the documents of an institution', () => {
     assert.deepEqual([again.outcome, again.document.version], ['replaced', 2])
   })
 
+  it('an institution has at most ten thousand documents, of which each can be replaced', async () => {
+    const { document } = await deposited('the-last')
+    const columns =
+      'institution_id, audience_id, language, roles, title, version, fingerprint, passages, passage_hashes, created_at, deposited_at'
+    await superuserQuery(
+      world.database,
+      `set session_replication_role = replica; insert into knowledge_documents (id, key, ${columns})
+       select gen_random_uuid(), 'filler-' || n, ${columns} from knowledge_documents d, generate_series(1, 10000) n where d.id = '${document.id}'`,
+    )
+    try {
+      assert.equal(refusalOf(await deposit('one-more')), '409 TOO_MANY_DOCUMENTS')
+      assert.equal((await deposited('the-last', { title: 'Other', row_version: 1 })).outcome, 'replaced')
+    } finally {
+      await superuserQuery(
+        world.database,
+        `set session_replication_role = replica; delete from knowledge_documents where key like 'filler-%'`,
+      )
+    }
+  })
+
   it('two deposits of one key at the same time make one document', async () => {
     const replies = await Promise.all(['A', 'B', 'C'].map((title) => deposit('at-once', { title })))
     assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', '409 STALE_ROW_VERSION', '409 STALE_ROW_VERSION'])
