@@ -16,11 +16,14 @@ const benches = [
   'replay',
   'purge',
   'beside',
+  'search',
   'growth',
 ] as const
 /** Takes a quarter of an hour and twenty gigabytes, so it runs only where it is named. */
 const onlyNamed = ['growth']
-const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
+/** Options of a benchmark, each with its value, are read by that benchmark. */
+const given = process.argv.slice(2)
+const wanted = given.filter((word, at) => !/^\d+$/.test(word) && !isOption(word) && !isOption(given[at - 1] ?? ''))
 const unknown = wanted.filter((word) => !(benches as readonly string[]).includes(word))
 if (unknown.length > 0) {
   console.error(`there is no benchmark ${unknown.join(', ')}: ${benches.join(', ')}`)
@@ -35,6 +38,10 @@ for (const name of benches) {
   for (const measured of (await run()) ?? []) console.log(`  ${line(measured)}`)
 }
 process.exit(0)
+
+function isOption(word: string): boolean {
+  return word.startsWith('--')
+}
 
 function line({ name, value, unit, min, aim, aimAtMost }: Measured): string {
   const asked = min === undefined ? '' : `  asked: at least ${min} ${value >= min ? '(met)' : '(NOT met)'}`

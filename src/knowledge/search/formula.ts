@@ -1,4 +1,4 @@
-// The numbers of the ranking, one set for every language and collection (docs/search.md, decision 0048): each lies in a flat
+// The numbers of the ranking, one set for every language and collection (docs/search.md, decision 0028): each lies in a flat
 // region of what was measured.
 
 /** How soon a further occurrence of a term counts little, and how much of the length of a passage counts. */
@@ -6,7 +6,7 @@ export const K1 = 1.8
 export const B = 0.75
 /** An occurrence in the title or in a heading counts like so many in the text. */
 export const TITLE_WEIGHT = 2
-export const SECTION_WEIGHT = 2
+export const SECTION_WEIGHT = 3
 /** Of a stop word beside other words. */
 export const STOP_WORD_WEIGHT = 0.1
 /** Of the word as written, beside that of its stem. */
