@@ -26,7 +26,7 @@ export function shownAmounts(matrix: Tally['matrix'], threshold: number): ShownA
   for (const recommendation of recommendations)
     for (const version of ['reference', 'candidate'] as const) {
       const next = [...sums, cells.map((cell) => Number(cell[version] === recommendation))]
-      if (groups.some((group) => tells(next, group))) continue
+      if (groups.some((group) => discloses(next, group))) continue
       sums = next
       shown[version].add(recommendation)
     }
@@ -53,9 +53,9 @@ function smallGroups(cells: readonly Cell[], threshold: number): boolean[][] {
 }
 
 /** Whether adding and subtracting these sums gives something about the amounts of this group alone. */
-function tells(sums: readonly number[][], group: readonly boolean[]): boolean {
-  const outside = sums.map((sum) => sum.map((one, at) => (group[at] ? 0 : one)))
-  return rankOf(outside) < rankOf(sums)
+function discloses(sums: readonly number[][], group: readonly boolean[]): boolean {
+  const withoutGroup = sums.map((sum) => sum.map((one, at) => (group[at] ? 0 : one)))
+  return rankOf(withoutGroup) < rankOf(sums)
 }
 
 /** Of whole numbers, without fractions. */

@@ -54,7 +54,7 @@ describe('the sums of historical simulations after the erasure of a person alone
     const population = { recommendations: ['approve' as const] }
     const { id } = await desk.author.post('/historical-datasets', { ...alone, population }, 201)
     ofOne = await seal(await finished(replays, id, desk.policyId))
-    runningId = await halfDone(datasetId)
+    runningId = await partlyDone(datasetId)
     queuedId = await queued(replays, datasetId, desk.policyId)
   })
   after(() => replays.world.stop())
@@ -77,7 +77,7 @@ describe('the sums of historical simulations after the erasure of a person alone
     })
 
   /** One of two chunks is done: the second is a row that no dataset has, so that one small dataset is enough. */
-  async function halfDone(datasetId: string): Promise<string> {
+  async function partlyDone(datasetId: string): Promise<string> {
     const id = await queued(replays, datasetId, replays.desk.policyId)
     await superuserQuery(
       replays.world.database,

@@ -1,2 +1,0 @@
--- Stands for the migration of this number, which another change brings.
-select 1;
