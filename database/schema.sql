@@ -207,7 +207,7 @@ table applications
   trigger: CREATE TRIGGER counted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
   trigger: CREATE TRIGGER counted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted()
   trigger: CREATE TRIGGER erased_for_good BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND (((new.erased_at)::timestamp with time zone IS DISTINCT FROM (old.erased_at)::timestamp with time zone) OR (new.status IS DISTINCT FROM old.status)))) EXECUTE FUNCTION refuse_change()
-  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
+  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION refuse_status_backwards()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications()
   trigger: CREATE TRIGGER noted_insert AFTER INSERT ON public.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_applications('{id}', '{id}', '{reference,product_id,subject_id,status,channel,external_index,draft_digests,latest_evaluation_id,created_by,submitted_by,created_at,submitted_at,updated_at,erased_at}')
   trigger: CREATE TRIGGER noted_update AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((NOT pg_has_role('probity_eraser'::name, 'usage'::text))) EXECUTE FUNCTION note_row_of_applications()

@@ -90,7 +90,8 @@ begin
 end
 $$;
 comment on function refuse_status_backwards() is 'The second place that holds the states; the first is each operation of src/applications.';
-create trigger forward_only before update on applications for each row execute function refuse_status_backwards();
+create trigger forward_only before update on applications for each row
+  when (new.status <> old.status) execute function refuse_status_backwards();
 -- What was submitted stays as a head without values.
 create trigger only_drafts_deleted before delete on applications for each row
   when (old.status <> 'draft') execute function refuse_change();

@@ -15,6 +15,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 import {
   applicationsConcerning,
   deleteFacts,
+  type ErasableRow,
   lockErasable,
   markErased,
   withoutUnerased,
@@ -35,7 +36,7 @@ export type AgeTables = readonly ('applications' | 'decisions')[]
 const COMPARED_AT_ONCE = 200
 
 /** Those of these applications that are as their events wrote them: of the others status, person or age may be another. */
-export async function applicationsAsRecorded(
+async function applicationsAsRecorded(
   platform: Platform,
   tenant: Tenant,
   ids: readonly string[],
@@ -57,19 +58,21 @@ export async function lockAsRecorded(
   tenant: Tenant,
   ids: readonly string[],
   tables: AgeTables,
-): Promise<string[]> {
+): Promise<ErasableRow[]> {
   const locked = await lockErasable(tenant, ids)
-  return applicationsAsRecorded(
-    platform,
-    tenant,
-    locked.map(({ id }) => id),
-    tables,
+  const recorded = new Set(
+    await applicationsAsRecorded(
+      platform,
+      tenant,
+      locked.map(({ id }) => id),
+      tables,
+    ),
   )
+  return locked.filter(({ id }) => recorded.has(id))
 }
 
-/** `ids`: of `lockAsRecorded`. */
-export async function eraseApplications(tenant: Tenant, ids: readonly string[], now: Date): Promise<Erased> {
-  const rows = await lockErasable(tenant, ids)
+/** `rows`: of `lockAsRecorded`. */
+export async function eraseApplications(tenant: Tenant, rows: readonly ErasableRow[], now: Date): Promise<Erased> {
   const erased = rows.map(({ id }) => id)
   if (erased.length === 0) return { ids: [], events: [] }
   // The head of a draft that an authorisation for support names stays too.
@@ -116,8 +119,13 @@ export async function forgetPersons(tenant: Tenant, subjectIds: readonly string[
 
 /** The same of persons whose erasure was accepted, and the keys of the others where nothing is left. Returns whose key is destroyed. */
 export async function erasePlannedPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
-  await forgetPersons(tenant, subjectIds)
-  await erasePersons(tenant, await listUnindexed(tenant, subjectIds))
+  // Of most the key went with the last application.
+  const erased = await listErasedSubjects(tenant, subjectIds)
+  const gone = new Set(erased)
+  const left = subjectIds.filter((id) => !gone.has(id))
+  if (left.length === 0) return erased
+  await forgetPersons(tenant, left)
+  await erasePersons(tenant, await listUnindexed(tenant, left))
   return listErasedSubjects(tenant, subjectIds)
 }
 
