@@ -171,7 +171,7 @@ const ofSupport =
       where: `${column} = '${id}'`,
       attempts: {
         'show the request': asRefusal(() => analyst.send('GET', path)),
-        'list the requests': asRefusal(() => analyst.send('GET', '/support/requests')),
+        'list the requests': asRefusal(() => analyst.send('GET', '/support/requests?limit=1')),
         'answer the question': asRefusal(() =>
           analyst.send('POST', `${path}/information`, { note: 'The second file.', row_version }),
         ),

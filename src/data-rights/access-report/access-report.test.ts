@@ -9,6 +9,7 @@ import { purposeBody } from '../../../test/world/purposes.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { Person } from '../../../test/world.ts'
 import { unexplained } from './dictionary/explained.fixture.ts'
+import { serve, supportForm } from '../../support/support.fixture.ts'
 import { finished, frozen } from '../../historical-simulations/replays.fixture.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { verifyDocument } from '../../purges/purges.fixture.ts'
@@ -24,7 +25,7 @@ describe('the report of what is held of a person', () => {
     dana = await world.join(lender, 'Dana', ['data_protection_officer'])
     const field = { code: 'remark', label_fr: 'Remarque', label_en: 'Remark', type: 'text', required: false }
     await desk.author.post('/admin/custom-fields', field, 201)
-    await decided(0, REFERENCE)
+    await named(await decided(0, REFERENCE))
     await decided(1, 'C-Other')
     await fromFile()
     await consent()
@@ -49,6 +50,14 @@ describe('the report of what is held of a person', () => {
     const decision = { row_version: submitted.row_version, outcome: 'declined', ...(deviates ? deviation : {}) }
     await desk.manager.post(`/applications/${id}/decision`, decision, 201)
     return id
+  }
+
+  /** In a support request, with a note. */
+  async function named(id: string): Promise<void> {
+    const { reference } = await desk.analyst.get(`/applications/${id}`)
+    const form = supportForm({ description: `It concerns ${reference}.` })
+    const request = await desk.analyst.post('/support/requests', form, 201)
+    await serve(desk.world, desk.lender, request.id, ['qualify', 'note'])
   }
 
   async function fromFile(): Promise<void> {
@@ -151,7 +160,7 @@ describe('the report of what is held of a person', () => {
     const subject = values['subject'] as { withheld: { what: string }[]; institution: object }
     assert.deepEqual(
       subject.withheld.map(({ what }) => what),
-      ['scorecard-points', 'names-of-staff', 'unattributed-rows'],
+      ['scorecard-points', 'names-of-staff', 'unattributed-rows', 'unattributed-support-texts'],
     )
     assert.deepEqual(subject.institution, { id: desk.lender.id, reference: 'alder-bank', name: 'Alder Bank' })
     const staff = await superuserQuery<{ id: string; display_name: string }>(
