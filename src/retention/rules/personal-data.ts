@@ -44,8 +44,11 @@ const link = 'when the link is used, revoked or expired'
 const invitation =
   'a purge at the end of the retention of links, but for one of a grant of access; a year after it expired, when nobody accepted it'
 
-const supportGoes =
-  'the erasure of a person one of whose applications a text names by its reference, or the end of the retention of the request'
+function ofSupport(column: string, holds: string, key: PersonalColumn['key']): PersonalColumn {
+  const goes =
+    'the erasure of a person one of whose applications a text names by its reference, or the end of the retention of the request'
+  return applicant(column, holds, key, 'support_requests', goes)
+}
 
 export const personalColumns = [
   applicant(
@@ -179,21 +182,9 @@ export const personalColumns = [
     'simulations',
     'an erasure, or a purge of the application, blanks its case; totals stay',
   ),
-  applicant('support_requests.wrapped_key', 'the key of the request', 'institution', 'support_requests', supportGoes),
-  applicant(
-    'support_requests.sealed_texts',
-    'summary and description of staff, free texts in which somebody may be named',
-    'request',
-    'support_requests',
-    supportGoes,
-  ),
-  applicant(
-    'support_events.sealed_note',
-    'notes of staff and of the operator, free texts as well',
-    'request',
-    'support_requests',
-    supportGoes,
-  ),
+  ofSupport('support_requests.wrapped_key', 'the key of the request', 'institution'),
+  ofSupport('support_requests.sealed_texts', 'free texts of staff, which may name somebody', 'request'),
+  ofSupport('support_events.sealed_note', 'notes of staff and of the operator, free texts as well', 'request'),
   staff('users.email', 'the address', 'clear', 'accounts', account),
   staff('users.email_normalised', 'the address', 'clear', 'accounts', account),
   staff('users.display_name', 'the name', 'clear', 'accounts', account),
