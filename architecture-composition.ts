@@ -21,6 +21,7 @@ export const composition: Readonly<Record<string, Composition>> = {
       'purges',
       'roles',
       'sessions',
+      'support',
     ],
   },
 }

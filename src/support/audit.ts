@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { supportPriorities } from '../../core/evidence/index.ts'
 import { type DataOf, kind } from '../platform/audit/kinds.ts'
 import { oneOf } from '../platform/http/shapes.ts'
-import { categories, impacts, modules, priorities, priorityReasons, statuses } from './words.ts'
+import { categories, impacts, modules, priorityReasons, statuses } from './words.ts'
 
 /** Of the request after the act: its number and revision. */
 const revision = { number: Type.Integer({ minimum: 1 }), row_version: Type.Integer({ minimum: 1 }) }
@@ -16,7 +17,7 @@ export const supportEvents = {
     category: oneOf(categories),
     impact: oneOf(impacts),
     module: oneOf(modules),
-    priority: oneOf(priorities),
+    priority: oneOf(supportPriorities),
     priority_reason: oneOf(priorityReasons),
   }),
   'support_request.qualified': kind('The operator qualified a support request.', served),
@@ -30,7 +31,7 @@ export const supportEvents = {
   'support_request.noted': kind('The operator left a note for the requester.', served),
   'support_request.requalified': kind('The operator changed the priority of a support request.', {
     ...served,
-    priority: oneOf(priorities),
+    priority: oneOf(supportPriorities),
   }),
   'support_request.transmitted': kind('A support request was handed over to the operator’s control console.', {
     ...revision,

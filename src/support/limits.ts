@@ -1,11 +1,7 @@
-import { MAX_SUPPORT_NOTE } from '../../core/evidence/index.ts'
-
 /** A line. */
 export const SUMMARY = { min: 3, max: 200 }
 /** An excerpt of a log. */
 export const DESCRIPTION = { min: 10, max: 10_000 }
-/** A page. */
-export const MAX_NOTE = MAX_SUPPORT_NOTE
 
 /** As the list of applications. */
 export const LISTED = { max: 200, preset: 50 }

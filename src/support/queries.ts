@@ -1,5 +1,6 @@
 // SQL that reads support requests and their timelines.
 import { sql } from 'kysely'
+import { supportPriorities } from '../../core/evidence/index.ts'
 import { rowStates } from '../platform/audit/rests-on/rows-about.ts'
 import { statesOfRows } from '../platform/audit/rests-on/states.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
@@ -7,16 +8,7 @@ import { type Statement, statement } from '../platform/database/template-text.ts
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/audit/rests-on/tables-of-rows.ts'
 import type { Page } from '../platform/page.ts'
-import {
-  categories,
-  eventKinds,
-  impacts,
-  modules,
-  priorities,
-  priorityReasons,
-  type Status,
-  statuses,
-} from './words.ts'
+import { categories, eventKinds, impacts, modules, priorityReasons, type Status, statuses } from './words.ts'
 
 /** What an act on requests rests on, and every reading of them. */
 export const requestTables = ['support_requests', 'support_events'] as const
@@ -29,7 +21,7 @@ const members = {
   module: col.oneOf(...modules),
   pilot_step: col.nullable(col.text),
   app_version: col.text,
-  priority: col.oneOf(...priorities),
+  priority: col.oneOf(...supportPriorities),
   priority_reason: col.oneOf(...priorityReasons),
   status: col.oneOf(...statuses),
   wrapped_key: col.bytea,

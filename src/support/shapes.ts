@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_SUPPORT_NOTE, supportPriorities } from '../../core/evidence/index.ts'
 import {
   inside,
   Instant,
@@ -12,8 +13,8 @@ import {
   visibleTextOf,
 } from '../platform/http/shapes.ts'
 import { pageMembers } from '../platform/page.ts'
-import { DESCRIPTION, LISTED, MAX_NOTE, MAX_OFFSET, SUMMARY } from './limits.ts'
-import { categories, eventKinds, impacts, modules, priorities, priorityReasons, statuses } from './words.ts'
+import { DESCRIPTION, LISTED, MAX_OFFSET, SUMMARY } from './limits.ts'
+import { categories, eventKinds, impacts, modules, priorityReasons, statuses } from './words.ts'
 
 const PilotStep = textLike(
   '^[a-z][a-z0-9_.]{1,63}$',
@@ -47,7 +48,7 @@ export const SupportRequestOut = shape('SupportRequestOut', {
   module: oneOf(modules),
   pilot_step: nullable(Type.String()),
   app_version: Type.String({ description: 'the version of the service when the request was made' }),
-  priority: oneOf(priorities),
+  priority: oneOf(supportPriorities),
   priority_reason: oneOf(priorityReasons),
   status: oneOf(statuses),
   public_note: nullable(Type.String({ description: 'the latest note of the operator of the service' })),
@@ -81,7 +82,7 @@ export const SupportRequestDetailOut = shape('SupportRequestDetailOut', {
 })
 export type SupportRequestDetailOut = Static<typeof SupportRequestDetailOut>
 
-export const SupportNoteIn = shape('SupportNoteIn', { note: visibleTextOf(MAX_NOTE), row_version: RowVersion })
+export const SupportNoteIn = shape('SupportNoteIn', { note: visibleTextOf(MAX_SUPPORT_NOTE), row_version: RowVersion })
 export type SupportNoteIn = Static<typeof SupportNoteIn>
 
 export const SupportRequestsQuery = Type.Object(

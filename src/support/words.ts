@@ -1,5 +1,3 @@
-import { supportPriorities } from '../../core/evidence/index.ts'
-
 export const categories = [
   'functional',
   'calibration',
@@ -18,8 +16,6 @@ export const impacts = ['blocking', 'degraded', 'none'] as const
 export type Impact = (typeof impacts)[number]
 
 export const modules = ['admin', 'desk', 'link', 'trust', 'policies', 'pilot', 'reports', 'platform'] as const
-
-export const priorities = supportPriorities
 
 export const priorityReasons = [
   'enhancement_request',

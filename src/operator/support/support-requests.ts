@@ -1,4 +1,5 @@
 // `support list|show|qualify|assign|start|ask|resolve|note`: the operator's half of support requests.
+import { MAX_SUPPORT_NOTE } from '../../../core/evidence/index.ts'
 import { isRefusal, type Refusal } from '../../../core/values/refusal.ts'
 import { hasLength, isVisible } from '../../../core/values/text.ts'
 import { institutionIdOf, institutionIds, readReference, storedKeys } from '../../institutions/index.ts'
@@ -10,7 +11,6 @@ import {
   actAsService,
   detailOf,
   listForService,
-  MAX_NOTE,
   problemOfAct,
   requestIdOf,
   type ServiceAct,
@@ -99,8 +99,8 @@ export async function actOnSupport(
 /** What a body of a request is refused for, too. */
 function problemOfNote(note: string | null): string | null {
   if (note === null) return null
-  if (hasLength(note, MAX_NOTE) && isVisible(note) && !hasControlCharacter(note)) return null
-  return `a note has 1 to ${MAX_NOTE} characters, at least one of them visible, and no control characters but tabs and line ends`
+  if (hasLength(note, MAX_SUPPORT_NOTE) && isVisible(note) && !hasControlCharacter(note)) return null
+  return `a note has 1 to ${MAX_SUPPORT_NOTE} characters, at least one of them visible, and no control characters but tabs and line ends`
 }
 
 function unknownRequest(institution: string, named: string): Refused {
