@@ -27,9 +27,7 @@ describe('the common documents', () => {
   const events = async () =>
     (await eventsOf(world.database, world.operator.keyring.instanceId))
       .filter(({ kind }) => kind.startsWith('knowledge.'))
-      .map(({ kind, actor, data }) =>
-        `${kind} ${actor.type} ${String(data['key'])} ${String(data['outcome'] ?? '')}`.trim(),
-      )
+      .map(({ kind, actor, data }) => [kind, actor.type, data['key'], data['outcome'] ?? null])
   const done = <T>(outcome: T | Refused): T => (isRefused(outcome) ? assert.fail(outcome.refused) : outcome)
   const read = async (key: string): Promise<string> =>
     String(((await reader.send('GET', `/knowledge/common/${key}?language=en`)).body as { content?: string }).content)
@@ -43,10 +41,10 @@ describe('the common documents', () => {
     done(await deleteCommon(world.operator, { key: 'hours', language: 'en' }))
     assert.equal(await read('hours'), 'undefined')
     assert.deepEqual(await events(), [
-      'knowledge.deposited operator hours created',
-      'knowledge.deposited operator hours replaced',
-      'knowledge.deposited operator hours unchanged',
-      'knowledge.removed operator hours',
+      ['knowledge.deposited', 'operator', 'hours', 'created'],
+      ['knowledge.deposited', 'operator', 'hours', 'replaced'],
+      ['knowledge.deposited', 'operator', 'hours', 'unchanged'],
+      ['knowledge.removed', 'operator', 'hours', null],
     ])
   })
 

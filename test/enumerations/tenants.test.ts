@@ -8,6 +8,7 @@ import { inTenant } from '../../src/platform/database/transaction.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { START, type World } from '../world.ts'
 import { createPopulatedWorld } from './one-of-each.ts'
+import { READ_EVERYWHERE, SHARED, TENANT, unprotected } from './row-security.ts'
 
 /** Tables without `institution_id`: those of the instance, and the institutions themselves. */
 const TABLES_OF_THE_INSTANCE = ['grids', 'institutions', 'migrations']
@@ -35,29 +36,6 @@ const ACT_FOR_OTHERS: Record<string, string> = {
   'count_late_jobs(before timestamp with time zone)': 'counts the jobs that no worker has taken, for the operator',
   'oldest_due_job()': 'returns since when the oldest of them is due, for the operator',
 }
-
-/** Tables that a policy of the lookup functions reads too. */
-const READ_BY_LOOKUPS = `
-  application_counts applications audit_heads audit_records historical_reconstitutions historical_simulations import_batches
-  indicator_publications institutions invitations notices purge_runs purge_schedules recoveries
-  second_factors sign_in_counters sign_in_rates sign_in_source_keys
-  token_directory usage_progress`
-const OTHER_POLICIES: Record<string, string[]> = Object.fromEntries(
-  READ_BY_LOOKUPS.trim()
-    .split(/\s+/)
-    .map((table) => [table, ['lookup']]),
-)
-
-/** What is read in every tenant where the instance has written it. It is written in its own tenant alone. */
-const READ_EVERYWHERE = `
-  knowledge_audiences knowledge_contents knowledge_documents knowledge_index_audiences knowledge_index_documents
-  knowledge_index_parts knowledge_index_passages knowledge_passages knowledge_postings knowledge_spellings knowledge_terms
-  knowledge_words`
-  .trim()
-  .split(/\s+/)
-const SHARED = '((institution_id = ( SELECT lookup_instance() AS lookup_instance)) AND (app_institution() IS NOT NULL))'
-
-const TENANT = '(institution_id = app_institution())'
 
 describe('the isolation of institutions in the database', () => {
   let world: World
@@ -236,44 +214,6 @@ async function leaveNotice(world: World, userId: string): Promise<void> {
   await inTenant(platform.pool, id, (tenant) =>
     notify({ mail: { ...platform.mail, configured: true } }, tenant, { userId, kind: 'profile_changed' }, START),
   )
-}
-
-/** Institutions, and tables with an `institution_id`, that are not forced, or whose policies are not exactly the expected ones. */
-async function unprotected(world: World): Promise<string[]> {
-  const rows = await superuserQuery<{
-    name: string
-    forced: boolean
-    policies: { name: string; using: string; check: string | null; to: string; of: string }[]
-  }>(
-    world.database,
-    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-       coalesce((select jsonb_agg(jsonb_build_object('name', p.policyname, 'using', p.qual, 'check', p.with_check, 'to', p.roles::text, 'of', p.cmd) order by p.policyname)
-                 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname), '[]') as policies
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = case c.relname when 'institutions' then 'id' else 'institution_id' end and not a.attisdropped
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
-  )
-  return rows
-    .filter(({ name, forced, policies }) => {
-      const others = OTHER_POLICIES[name] ?? []
-      const own = name === 'institutions' ? '(id = app_institution())' : TENANT
-      const shared = policies.filter(
-        (policy) =>
-          READ_EVERYWHERE.includes(name) &&
-          policy.name === 'shared' &&
-          policy.using === SHARED &&
-          policy.to === '{probity_app}' &&
-          policy.of === 'SELECT',
-      )
-      const tenant = policies.filter(
-        (policy) => policy.name === 'tenant' && policy.using === own && policy.check === own && policy.of === 'ALL',
-      )
-      const lookup = policies.filter(
-        (policy) => others.includes(policy.name) && policy.to === '{probity_lookup}' && policy.of === 'SELECT',
-      )
-      const expected = tenant.length + lookup.length + shared.length
-      return !forced || tenant.length !== 1 || expected !== policies.length
-    })
-    .map((row) => row.name)
 }
 
 /** `rows` must not happen; an empty table proves nothing. */

@@ -4,24 +4,16 @@ import type { Config } from '../../platform/config.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Language } from '../languages.ts'
 import { knowledgeRefusals } from '../refusals.ts'
 import { type DraftProblem, readDraft } from '../rules/read-draft.ts'
 import { messagesFor } from './messages.ts'
-import type { Statement } from './statement.ts'
+import type { Question, Statement } from './statement.ts'
 
 export interface Asking {
   readonly config: Config
   readonly log: Log
   /** Whoever may not take every slot. */
   readonly owner: string
-}
-
-export interface Question {
-  readonly question: string
-  readonly language: Language
-  /** In the order of rank. */
-  readonly passages: readonly { readonly section: string; readonly text: string }[]
 }
 
 /** Each waits for up to 20 s, and holds a connection of the other service. */

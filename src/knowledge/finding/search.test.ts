@@ -38,8 +38,8 @@ describe('the search of documents', () => {
     }
     for (const [key, body] of Object.entries(bodies)) await kim.put(`/knowledge/documents/${key}?language=en`, body)
     await kim.put('/knowledge/documents/manual?language=fr', { title: 'Manuel', content: 'Trois bulletins de paie.' })
-    const common = { title: 'Guide', roles: ['analyst'] }
-    await putCommon(world.operator, given('guide', '# Guide\n\n## Pay\n\nWhere payslips go.', common))
+    const forAnalysts = { title: 'Guide', roles: ['analyst'] }
+    await putCommon(world.operator, given('guide', '# Guide\n\n## Pay\n\nWhere payslips go.', forAnalysts))
     await putCommon(world.operator, given('auditing', 'How payslips are audited.', { roles: ['auditor'] }))
   })
   after(() => world.stop())
@@ -137,9 +137,9 @@ describe('the search of documents', () => {
         assert.ok(!isRefusal(event))
         await appendEvents(tenant, systemFrame(platform), [event])
       })
-    const before = new Map<string, string>()
-    for (const query of queries) before.set(query, await answerTo(query))
-    assert.ok(before.get('payslips')!.length > 1_000, 'the queries find something')
+    const known = new Map<string, string>()
+    for (const query of queries) known.set(query, await answerTo(query))
+    assert.ok(known.get('payslips')!.length > 1_000, 'the queries find something')
     const word = fc.constantFrom(
       'payslips',
       'risk',
@@ -186,19 +186,19 @@ describe('the search of documents', () => {
         async (set, query, isRemoved) => {
           for (const one of set) await store(ownerOf[one.place], documentOf(one))
           if (isRemoved) await remove(ownerOf[set[0]!.place], documentOf(set[0]!))
-          assert.equal(await answerTo(query), before.get(query))
+          assert.equal(await answerTo(query), known.get(query))
         },
       ),
       { numRuns: 200, endOnFailure: true },
     )
-    for (const query of queries) assert.equal(await answerTo(query), before.get(query))
+    for (const query of queries) assert.equal(await answerTo(query), known.get(query))
   })
 
   it('a document that a caller may see does change their answers', async () => {
     const found = () => search(ana, 'q=payslips&language=en&limit=50')
-    const before = await found()
+    const { length } = await found()
     const body = { title: 'More', content: 'Payslips and payslips.', roles: ['analyst'] }
     await kim.put('/knowledge/documents/more?language=en', body)
-    assert.equal((await found()).length, before.length + 1)
+    assert.equal((await found()).length, length + 1)
   })
 })
