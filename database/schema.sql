@@ -1309,6 +1309,7 @@ table knowledge_audiences
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.knowledge_audiences FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.knowledge_audiences FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table knowledge_contents
   institution_id uuid not null

@@ -1358,7 +1358,7 @@ export interface paths {
     };
 
     // paths /api/v1/knowledge/common/{key}
-    readonly "/api/v1/knowledge/common/{key}": { // dd9eeeded73882dd
+    readonly "/api/v1/knowledge/common/{key}": { // c7ca23a5f18140ba
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
          * A common document of the operator
          * @description Shows a document that the operator provides to all institutions, such as a page of the user guide, to whoever may find it. Refused with `RECORD_DAMAGED` when it was changed beside the service.
          */
-        readonly get: operations["show_common_document"];
+        readonly get: operations["show_shared_document"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -12376,8 +12376,8 @@ export interface operations {
         };
     };
 
-    // operations show_common_document
-    readonly show_common_document: { // 5f0eaf481ae37598
+    // operations show_shared_document
+    readonly show_shared_document: { // e457da8f0b56f87b
         readonly parameters: {
             readonly query: {
                 /** @example en */

@@ -1,4 +1,4 @@
-import { putCommon } from '../operator/common-documents.ts'
+import { putCommon } from '../operator/shared-documents.ts'
 import type { ContractFixture, Stage } from '../../test/enumerations/contract-fixture.ts'
 import { everybody, INVALID, list, send, type Who } from '../../test/enumerations/rights.ts'
 import { changeSetting } from '../../test/world/setting.ts'
@@ -48,7 +48,7 @@ export const contract: ContractFixture = {
       const body = { question: 'How many payslips?', language: 'en' }
       return { caller: desk.analyst, path: '/knowledge/answers', body }
     },
-    show_common_document: async ({ desk, world }) => {
+    show_shared_document: async ({ desk, world }) => {
       await withCommon(world)
       return { caller: desk.analyst, path: '/knowledge/common/opening-hours?language=en' }
     },

@@ -77,7 +77,7 @@ export const examples: Examples = {
     body: of(AnswerIn, { question: 'Who looks at a file with several incomes?', language: 'en', module: 'credit' }),
     answer: of(AnswerOut, { statements: [{ text, citations: [1] }], passages: [passage], method: 'extractive' }),
   },
-  show_common_document: { query: inEnglish, answer: common },
+  show_shared_document: { query: inEnglish, answer: common },
   list_documents: { answer: [summary] },
   show_document: { query: inEnglish, answer: document },
   deposit_document: {

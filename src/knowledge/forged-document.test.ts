@@ -7,7 +7,7 @@ import { connectAsService } from '../../test/world/as-service.ts'
 import { changeSetting } from '../../test/world/setting.ts'
 import { tables } from '../areas.ts'
 import { verifyChain } from '../operator/chains/verify-chain.ts'
-import { putCommon } from '../operator/common-documents.ts'
+import { putCommon } from '../operator/shared-documents.ts'
 import { given, pathOf } from './documents.fixture.ts'
 
 const DAMAGED = '409 RECORD_DAMAGED'

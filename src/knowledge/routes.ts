@@ -4,7 +4,7 @@ import { answerQuestion, draftAnswer } from './answers/answer-question.ts'
 import { depositDocument, prepareDocument } from './documents/deposit-document.ts'
 import { listDocuments } from './documents/list-documents.ts'
 import { removeDocument } from './documents/remove-document.ts'
-import { readCommonDocument, showCommonDocument } from './documents/show-common-document.ts'
+import { readCommonDocument, showSharedDocument } from './documents/show-shared-document.ts'
 import { showDocument } from './documents/show-document.ts'
 import { searchKnowledge } from './finding/search-knowledge.ts'
 import { MAX_DOCUMENTS, MAX_PASSAGES } from './limits.ts'
@@ -44,7 +44,7 @@ export const knowledgeRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/knowledge/common/{key}',
-    operation: 'show_common_document',
+    operation: 'show_shared_document',
     summary: 'A common document of the operator',
     description:
       'Shows a document that the operator provides to all institutions, such as a page of the user guide, to whoever may ' +
@@ -52,7 +52,7 @@ export const knowledgeRoutes: readonly Route[] = [
     shapes: { path: DocumentPath, query: DocumentQuery, answers: { 200: DocumentOut } },
     access: { session: 'any' },
     prepare: readCommonDocument,
-    run: showCommonDocument,
+    run: showSharedDocument,
   }),
   route({
     method: 'GET',

@@ -24,7 +24,7 @@ export { checkConsistency, type ConsistencyReport } from './chains/growth/check-
 export { idsWithRow, listChains, listNamedChains } from './chains/chains.ts'
 export { unknownReference } from './chains/unknown-reference.ts'
 export { writeCheckpoints } from './chains/write-checkpoints.ts'
-export { deleteCommon, putCommon, syncGuide } from './common-documents.ts'
+export { deleteCommon, putCommon, syncGuide } from './shared-documents.ts'
 export { createInstitution, type InstitutionParams } from './create-institution.ts'
 export { demoCode } from './demo-code.ts'
 export { examine } from './doctor/doctor.ts'

@@ -64,10 +64,10 @@ async function draft(config: Config, question: Question): Promise<string> {
       response_format: { type: 'json_object' },
     }),
   })
-  if (!response.ok) throw new UnusableAnswer()
+  if (!response.ok) throw new TypeError('not an answer of the protocol')
   const answered = JSON.parse(await textOf(response)) as Completion | null
   const content = answered?.choices?.[0]?.message?.content
-  if (typeof content !== 'string') throw new UnusableAnswer()
+  if (typeof content !== 'string') throw new TypeError('not an answer of the protocol')
   return content
 }
 
@@ -75,16 +75,12 @@ interface Completion {
   readonly choices?: readonly ({ readonly message?: { readonly content?: unknown } } | null)[]
 }
 
-class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer'
-}
-
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MAX_ANSWER_BYTES) throw new UnusableAnswer()
+    if (size > MAX_ANSWER_BYTES) throw new TypeError('not an answer of the protocol')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

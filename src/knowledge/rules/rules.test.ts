@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isRefusal } from '../../../core/values/refusal.ts'
+import { assignableRoles } from '../../platform/access/roles.ts'
 import { given } from '../documents.fixture.ts'
 import { outcomeOfDeposit } from './check-deposit.ts'
 import { problemOfGiven } from './check-given.ts'
@@ -48,7 +49,7 @@ describe('the rules of documents', () => {
 
   it('what an operator gives is checked like the body of a deposit', () => {
     const good = given('opening-hours', 'x', { roles: ['analyst'], module: 'desk', reviewedOn: '2026-02-28' })
-    assert.equal(problemOfGiven(good), null)
+    assert.equal(problemOfGiven(good, assignableRoles), null)
     const bad: readonly [object, RegExp][] = [
       [{ key: 'Ab' }, /the key must/],
       [{ title: ' ' }, /the title must/],
@@ -59,7 +60,7 @@ describe('the rules of documents', () => {
       [{ reviewDue: '2026-02-30' }, /a day of review/],
       [{ reviewedOn: 'soon' }, /a day of review/],
     ]
-    for (const [more, message] of bad) assert.match(problemOfGiven({ ...good, ...more })!, message)
+    for (const [more, message] of bad) assert.match(problemOfGiven({ ...good, ...more }, assignableRoles)!, message)
   })
 
   it('a draft is read only when each statement cites passages that were given', () => {

@@ -19,6 +19,6 @@ export function readCommonDocument(
   )
 }
 
-export async function showCommonDocument({ now, prepared }: PreparedContext<ContentRow>): Promise<Result> {
+export async function showSharedDocument({ now, prepared }: PreparedContext<ContentRow>): Promise<Result> {
   return answer(documentOut(prepared, new Map(), now))
 }

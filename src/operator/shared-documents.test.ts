@@ -8,7 +8,7 @@ import { eventsOf } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { given } from '../knowledge/documents.fixture.ts'
 import { readGuide } from '../knowledge/index.ts'
-import { deleteCommon, putCommon, syncGuide } from './common-documents.ts'
+import { deleteCommon, putCommon, syncGuide } from './shared-documents.ts'
 import { isRefused, type Refused } from './operator.ts'
 
 describe('the common documents', () => {

@@ -1,5 +1,6 @@
 // `knowledge put-common|delete-common`, and the user guide of the release, with which every start compares them.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { assignableRoles } from '../platform/access/roles.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -25,7 +26,7 @@ export interface PutDocument {
 
 /** Deposits a document for all institutions, in place of one with its key and language. */
 export async function putCommon(operator: Operator, given: GivenDocument): Promise<PutDocument | Refused> {
-  const problem = problemOfGiven(given)
+  const problem = problemOfGiven(given, assignableRoles)
   if (problem !== null) return refused(problem)
   const prepared = await prepareDeposit(operator.keyring.instanceId, given)
   if (isRefusal(prepared)) return refused(sentenceOf(prepared))
