@@ -1499,6 +1499,7 @@ table knowledge_passages
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.knowledge_passages FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.knowledge_passages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table knowledge_postings
   institution_id uuid not null

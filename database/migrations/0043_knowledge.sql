@@ -120,6 +120,7 @@ create trigger never_truncated before truncate on knowledge_versions execute fun
 create trigger never_changed before update or delete on knowledge_audiences for each row execute function refuse_change();
 create trigger never_truncated before truncate on knowledge_audiences execute function refuse_change();
 create trigger never_changed before update on knowledge_passages for each row execute function refuse_change();
+create trigger never_truncated before truncate on knowledge_passages execute function refuse_change();
 call vouch_for('knowledge_documents', '{id}', '{id}', '{key, language, module, roles, title, source_url, reviewed_on, review_due, version, fingerprint, passages, passage_hashes, shipped, created_by, created_at, deposited_by, deposited_at}');
 call vouch_for('knowledge_contents', '{document_id}', '{document_id}', '{content, sections}');
 
