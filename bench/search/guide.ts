@@ -1,6 +1,6 @@
 // Own questions over the user guide: how many find their section among the first five, as asked, with one typing error each,
 // and in capitals without accents.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readGuide } from '../../src/knowledge/guide/guide-files.ts'
 import { knowledgeLanguages, type Language } from '../../src/knowledge/languages.ts'
 import { rankPassages } from '../../src/knowledge/search/rank-passages.ts'
@@ -17,7 +17,7 @@ interface Answer {
   readonly section: string | readonly string[]
 }
 
-interface Question extends Answer {
+export interface Question extends Answer {
   readonly id: string
   readonly language: Language
   readonly question: string
@@ -27,12 +27,10 @@ interface Question extends Answer {
 const file = new URL('guide-questions.json', import.meta.url)
 
 export async function measureGuide(): Promise<Measured[]> {
-  const documents = readGuide()
-  if (documents.length === 0 || !existsSync(file)) return []
-  const questions = JSON.parse(readFileSync(file, 'utf8')) as readonly Question[]
+  const questions = readQuestions()
   const world = await createWorld()
   try {
-    await depositAll(world, world.institutions.alder.id, documents, (key) => console.log(`  ${key} has no text`))
+    await depositAll(world, world.institutions.alder.id, readGuide(), (key) => console.log(`  ${key} has no text`))
     const measured: Measured[] = []
     for (const language of knowledgeLanguages) {
       measured.push(...(await measureLanguage(world, language, questions)))
@@ -43,17 +41,14 @@ export async function measureGuide(): Promise<Measured[]> {
   }
 }
 
+export function readQuestions(): readonly Question[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly Question[]
+}
+
 async function measureLanguage(world: World, language: Language, all: readonly Question[]): Promise<Measured[]> {
   const questions = all.filter((question) => question.language === language)
-  const share = async (change: (question: string, seed: number) => string): Promise<number> => {
-    const found = await findSections(
-      world,
-      language,
-      questions.map(({ question }, at) => change(question, at)),
-    )
-    return questions.filter((question, at) => isAnswered(question, found[at]!)).length / questions.length
-  }
-  const plain = await share((question) => question)
+  const share = (change: Change): Promise<number> => shareFound(world, language, questions, change)
+  const plain = await share(asAsked)
   const misspelt = await share(withError)
   const capitals = await share(inPlainCapitals)
   const of = `${questions.length} questions over the guide (${language})`
@@ -67,6 +62,24 @@ async function measureLanguage(world: World, language: Language, all: readonly Q
     },
     { name: 'the same in capitals without accents', value: percent(capitals / plain), unit: '%', min: 90 },
   ]
+}
+
+type Change = (question: string, seed: number) => string
+
+export function asAsked(question: string): string {
+  return question
+}
+
+/** The share of the questions that find a section which answers them among the first five passages. */
+export async function shareFound(
+  world: World,
+  language: Language,
+  questions: readonly Question[],
+  change: Change,
+): Promise<number> {
+  const asked = questions.map(({ question }, at) => change(question, at))
+  const found = await findSections(world, language, asked)
+  return questions.filter((question, at) => isAnswered(question, found[at]!)).length / questions.length
 }
 
 /** For each question the keys and last headings of the first five passages. */

@@ -3,7 +3,7 @@
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Language } from '../languages.ts'
 import { analyse } from './analyser/analyse.ts'
-import { CANDIDATES } from './formula.ts'
+import { CANDIDATES, SCALE } from './formula.ts'
 import { findCandidates, rankCandidates, readSums } from './rank-queries.ts'
 import { weighQuery } from './weigh-query.ts'
 import { knownOf } from './vocabulary.ts'
@@ -38,5 +38,6 @@ export async function rankPassages(
   const { first, all } = weighQuery(terms, known, sums.passages)
   if (first.length === 0) return []
   const candidates = await findCandidates(tenant, sums, first, Math.max(limit, CANDIDATES))
-  return rankCandidates(tenant, sums, { terms: all, candidates, limit })
+  const ranked = await rankCandidates(tenant, sums, { terms: all, candidates, limit })
+  return ranked.map((row) => ({ documentId: row.document_id, ordinal: row.ordinal, score: row.score / SCALE }))
 }

@@ -6,8 +6,7 @@ import { statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { hashOf } from './index-rows.ts'
 import { B, DOCUMENT_WEIGHT, K1, MAX_CANDIDATES, SCALE } from './formula.ts'
-import type { RankedPassage } from './rank-passages.ts'
-import type { WeightedTerm } from './weigh-query.ts'
+import type { WeightedTerm } from './weighted-term.ts'
 
 const audienceRow = rowShape({
   institution_id: col.uuid,
@@ -135,6 +134,7 @@ export async function findCandidates(
   )
 }
 
+/** `score` in whole millionths. */
 const rankedRow = rowShape({ document_id: col.uuid, ordinal: col.integer, score: col.bigint })
 
 export interface SecondStep {
@@ -149,13 +149,13 @@ export async function rankCandidates(
   tenant: Tenant,
   { passageLength, documentLength }: Sums,
   { terms, candidates, limit }: SecondStep,
-): Promise<RankedPassage[]> {
+): Promise<RowOf<typeof rankedRow>[]> {
   const institutions = candidates.map(({ institution_id: id }) => id)
   const numbers = candidates.map(({ number }) => number)
   const weights = terms.map(({ weight }) => weight * (K1 + 1) * SCALE)
   const wholeWeights = terms.map(({ term }, at) => (isStem(term) ? weights[at]! * DOCUMENT_WEIGHT : 0))
   const base = K1 * (1 - B)
-  const rows = await planAnew(
+  return planAnew(
     tenant,
     () => queryRows(tenant.db, rankedRow)`
       with asked as materialized (
@@ -187,7 +187,6 @@ export async function rankCandidates(
       join knowledge_documents described on described.institution_id = own.institution_id and described.id = document_id
       order by score desc, described.key, own.institution_id = ${tenant.institutionId} desc, ordinal limit ${limit}`,
   )
-  return rows.map((row) => ({ documentId: row.document_id, ordinal: row.ordinal, score: row.score / SCALE }))
 }
 
 /** The key of a word begins with an equals sign, which no stem contains. */

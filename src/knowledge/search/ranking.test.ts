@@ -100,7 +100,7 @@ describe('the ranking', () => {
 
   it('what stands in an audience that is not asked changes no score and no order', async () => {
     const questions = ['demande refusée', 'même texte', 'la', 'fichier importé', 'demnade']
-    const before = await Promise.all(questions.map((query) => search(query)))
+    const alone = await Promise.all(questions.map((query) => search(query)))
     const hidden = await add(hiddenId, [
       {
         key: 'hidden-1',
@@ -113,8 +113,8 @@ describe('the ranking', () => {
     await inTenant(world.service.platform.pool, world.institutions.alder.id, async (tenant) => {
       for (const id of hidden) await forgetPassages(tenant, id)
     })
-    assert.deepEqual(beside, before)
-    assert.deepEqual(await Promise.all(questions.map((query) => search(query))), before)
+    assert.deepEqual(beside, alone)
+    assert.deepEqual(await Promise.all(questions.map((query) => search(query))), alone)
   })
 
   it('a document that leaves the index leaves nothing of itself', async () => {
@@ -128,7 +128,7 @@ describe('the ranking', () => {
           (select json_agg(a order by audience_id) from knowledge_index_audiences a) as audiences,
           (select count(*) from knowledge_index_passages) as passages, (select count(*) from knowledge_index_parts) as parts`,
       )
-    const before = await count()
+    const without = await count()
     const [added] = await add(audienceId, [
       {
         key: 'passing',
@@ -137,7 +137,7 @@ describe('the ranking', () => {
       },
     ])
     await inTenant(world.service.platform.pool, world.institutions.alder.id, (tenant) => forgetPassages(tenant, added!))
-    assert.deepEqual(await count(), before)
+    assert.deepEqual(await count(), without)
   })
 
   it('deposits beside each other neither wait for each other for ever nor miscount', async () => {

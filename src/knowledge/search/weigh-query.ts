@@ -3,13 +3,7 @@ import type { Term } from './analyser/analyse.ts'
 import { wordKey } from './count-terms.ts'
 import { MAX_OCCURRENCES, MISSPELT_WEIGHT, rarity, STOP_WORD_WEIGHT, SURFACE_WEIGHT } from './formula.ts'
 import type { Known, KnownWord } from './vocabulary.ts'
-
-export interface WeightedTerm {
-  /** A stem, or the key of a word. */
-  readonly term: string
-  /** Of the question and of the rarity, multiplied. */
-  readonly weight: number
-}
+import type { WeightedTerm } from './weighted-term.ts'
 
 export interface WeightedQuery {
   /** The stems by which candidates are found, the rarest first. */
