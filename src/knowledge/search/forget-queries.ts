@@ -1,4 +1,5 @@
 // SQL that takes a document out of the index.
+import { planAnew } from '../../platform/database/plan-anew.ts'
 import { statement } from '../../platform/database/template-text.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -24,22 +25,28 @@ export async function findIndexed({ db, institutionId }: Tenant, documentId: str
 
 /** Entries whose numbers are those of the document; a row that holds no other is deleted. */
 export async function deletePostings(
-  { db, institutionId }: Tenant,
+  tenant: Tenant,
   documentId: string,
   { audience_id: audienceId, first_number: first, passages }: IndexedRow,
 ): Promise<void> {
+  const { db, institutionId } = tenant
   const last = first + passages - 1
-  await statement`
-    update knowledge_postings posting set entries = array(
-      select entry from unnest(posting.entries) with ordinality as each (entry, place)
-      where posting.block * 256 + (entry >> 23) not between ${first}::int and ${last}::int order by place)
-    from (select distinct jsonb_object_keys(terms) as term from knowledge_index_passages
-      where institution_id = ${institutionId} and document_id = ${documentId}) held
-    where posting.institution_id = ${institutionId} and posting.audience_id = ${audienceId} and posting.term = held.term
-      and posting.block between ${first}::int / 256 and ${last}::int / 256`.execute(db)
-  await statement`
-    delete from knowledge_postings where institution_id = ${institutionId} and audience_id = ${audienceId}
-      and block between ${first}::int / 256 and ${last}::int / 256 and entries = '{}'`.execute(db)
+  const held = statement`(select distinct key as term from knowledge_index_passages, jsonb_object_keys(terms) as key
+    where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%') held`
+  const concerned = statement`posting.institution_id = ${institutionId} and posting.audience_id = ${audienceId}
+    and posting.term = held.term and posting.block between ${first}::int / 256 and ${last}::int / 256`
+  await planAnew(tenant, () =>
+    statement`
+      update knowledge_postings posting set entries = array(
+        select entry from unnest(posting.entries) with ordinality as each (entry, place)
+        where posting.block * 256 + (entry >> 23) not between ${first}::int and ${last}::int order by place)
+      from ${held} where ${concerned}`.execute(db),
+  )
+  await planAnew(tenant, () =>
+    statement`delete from knowledge_postings posting using ${held} where ${concerned} and posting.entries = '{}'`.execute(
+      db,
+    ),
+  )
 }
 
 export async function subtractTerms(
