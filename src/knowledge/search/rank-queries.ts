@@ -105,10 +105,18 @@ export async function findSpellings(
   )
 }
 
-const candidateRow = rowShape({ institution_id: col.uuid, number: col.integer })
-export type Candidate = RowOf<typeof candidateRow>
+/** `key`: the place of the audience and the number of the passage. */
+const candidateRow = rowShape({ key: col.bigint, score: col.bigint })
 
-/** The best passages by these stems, the equal ones at the end included. Frequencies saturate as in BM25. */
+export interface Candidate {
+  readonly institution_id: string
+  readonly number: number
+}
+
+/**
+ * The best passages by these stems, the equal ones at the end included up to a bound. Frequencies saturate as in BM25. The
+ * groups have one integer as their key, and the limit is a number, because ties would need all of them sorted.
+ */
 export async function findCandidates(
   tenant: Tenant,
   { audiences, passageLength }: Sums,
@@ -117,22 +125,30 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const [base, perWord] = [K1 * (1 - B), (K1 * B) / passageLength]
   const weights = stems.map(({ weight }) => weight * (K1 + 1) * SCALE)
-  return planAnew(
+  const institutions = audiences.map(({ institution_id: id }) => id)
+  const ids = audiences.map(({ audience_id: id }) => id)
+  const rows = await planAnew(
     tenant,
     () => queryRows(tenant.db, candidateRow)`
-      select institution_id, number from (
-        select institution_id, block * 256 + (entry >> 23) as number,
-          sum((weight * ((entry >> 16) & 127)
-            / (((entry >> 16) & 127) + ${base}::float8 + ${perWord}::float8 * (entry & 65535)))::bigint) as score
-        from ${readable(audiences)}
-        cross join unnest(${stems.map(({ term }) => term)}::text[], ${weights}::float8[]) as asked (term, weight)
-        join knowledge_postings using (institution_id, audience_id, term)
-        cross join unnest(entries) as entry
-        group by institution_id, number
-        order by score desc fetch first (${candidates}::int) rows with ties
-      ) best order by score desc, institution_id, number limit ${MAX_CANDIDATES}`,
+      select (place << 32) + block * 256 + (entry >> 23) as key,
+        sum((weight * ((entry >> 16) & 127)
+          / (((entry >> 16) & 127) + ${base}::float8 + ${perWord}::float8 * (entry & 65535)))::bigint)::bigint as score
+      from unnest(${institutions}::uuid[], ${ids}::uuid[]) with ordinality as readable (institution_id, audience_id, place)
+      cross join unnest(${stems.map(({ term }) => term)}::text[], ${weights}::float8[]) as asked (term, weight)
+      join knowledge_postings using (institution_id, audience_id, term)
+      cross join unnest(entries) as entry
+      group by 1 order by score desc, key limit ${MAX_CANDIDATES}`,
   )
+  const least = rows[candidates - 1]?.score ?? 0
+  return rows
+    .filter(({ score }, at) => at < candidates || score === least)
+    .map(({ key }) => ({
+      institution_id: institutions[Math.floor(key / PLACE) - 1]!,
+      number: key % PLACE,
+    }))
 }
+
+const PLACE = 2 ** 32
 
 /** `score` in whole millionths. */
 const rankedRow = rowShape({ document_id: col.uuid, ordinal: col.integer, score: col.bigint })
