@@ -70,6 +70,12 @@ export function pageByScore(institutionId: string, params: PageParams): OrderedP
   }
 }
 
+/** Of what stands before so many parts less one: a page has at most three. */
+const NAMES = [
+  { part: sql`before_last`, rest: sql`behind_it` },
+  { part: sql`before_two`, rest: sql`behind_first` },
+]
+
 /**
  * A page of one part behind the other. A limit of 0 reads nothing, and a part is counted only on a page that has none of it: then
  * its rows are at most as many as the offset.
@@ -80,7 +86,7 @@ function inTurn(
   offset: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (others.length === 0) return sql`(${first} limit ${limit} offset ${offset})`
-  const [part, rest] = [sql.ref(`part_${others.length}`), sql.ref(`rest_${others.length}`)]
+  const { part, rest } = NAMES[others.length - 1]!
   return sql`(
     with ${part} as materialized (${first} limit ${limit} offset ${offset}), ${rest} as (
       select ${limit} - count(*) as wanted,
