@@ -202,7 +202,7 @@ export const INDEX_BYTES = 33
 /** Of the wrapped key of a subject. */
 export const WRAPPED_KEY_BYTES = 32 + SEALED_BYTES
 
-/** Finds equal references without storing them: a version byte and HMAC-SHA-256 after NFKC, trim, folded spaces and case. */
+/** Finds equal references without storing them: a version byte and HMAC-SHA-256 after NFKC without invisible characters, trim, folded spaces and case. */
 export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'external', reference: string): Buffer {
   return Buffer.concat([
     Buffer.of(INDEX_VERSION),
@@ -210,7 +210,12 @@ export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'extern
   ])
 }
 
+/** What nobody sees in a pasted reference: zero-width spaces and joiners, soft hyphens, marks of direction, a byte order mark. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
 /** What is hashed. */
 export function textOfIndex(purpose: 'applicant' | 'external', reference: string): string {
-  return `${purpose}\n${reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()}`
+  // Some forms of compatibility are invisible, and what they parted is composed after them.
+  const visible = reference.normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC')
+  return `${purpose}\n${visible.trim().replace(/\s+/gu, ' ').toLowerCase()}`
 }
