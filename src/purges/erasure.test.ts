@@ -108,4 +108,19 @@ describe('the erasure of a person', () => {
     ])
       assert.ok(kinds.includes(kind), kind)
   })
+
+  it('a second erasure of a person is completed, and its attestation names no destruction of them again', async () => {
+    await decide(7, 'C-93')
+    const [first, second] = [await request('erasure', 'C-93'), await request('erasure', 'C-93')]
+    const attested = async (asked: typeof first) => {
+      assert.equal((await accept(asked)).status, 200)
+      const runId = await purged(world, lender)
+      assert.equal((await dana.get(`/trust/data-rights/${asked.id}`)).purge_run_id, runId)
+      const { text } = await dana.send('GET', `/trust/purge-runs/${runId}/attestation`)
+      return verifyDocument(world, text).verdict === 'valid' && (await dana.get('/trust/purge-runs'))[0]!.counts
+    }
+    const persons = (counts: Awaited<ReturnType<typeof attested>>) =>
+      counts && counts.filter(({ item }) => item === 'persons').map(({ destroyed }) => destroyed)
+    assert.deepEqual([persons(await attested(first)), persons(await attested(second))], [[1], []])
+  })
 })

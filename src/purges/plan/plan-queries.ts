@@ -24,6 +24,14 @@ export async function personsWithOpenApplications(tenant: Tenant, subjectIds: re
   return rows.map(({ subject_id }) => subject_id)
 }
 
+/** An earlier run has attested the destruction of the others. */
+export async function withKey(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
+    select id from subjects
+    where institution_id = ${tenant.institutionId} and id = any(${subjectIds}::uuid[]) and wrapped_key is not null order by id`
+  return rows.map(({ id }) => id)
+}
+
 /** The persons of whom nothing holds a value once these applications and the consents of these persons are destroyed. */
 export async function personsLeftEmpty(
   tenant: Tenant,

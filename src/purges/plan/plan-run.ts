@@ -18,7 +18,7 @@ import {
   type SharedKind,
 } from '../kinds.ts'
 import { RUN_LIMITS, type RunLimits } from '../limits.ts'
-import { applicationsOfPersons, personsLeftEmpty, personsWithOpenApplications } from './plan-queries.ts'
+import { applicationsOfPersons, personsLeftEmpty, personsWithOpenApplications, withKey } from './plan-queries.ts'
 import type { PurgePlatform } from '../purge-context.ts'
 import { listRemainders } from './remainder-queries.ts'
 import type { ItemRow } from '../run-queries.ts'
@@ -63,7 +63,7 @@ export async function planRun(
     }
   }
   const leftEmpty = await personsLeftEmpty(tenant, planned(), items.get('consents')?.ids ?? [])
-  add('persons', null, [...new Set([...persons, ...leftEmpty])])
+  add('persons', null, [...new Set([...(await withKey(tenant, persons)), ...leftEmpty])])
   for (const kind of sharedKinds)
     add(kind, null, await waitingFirst(tenant, kind, await sharing[kind](tenant, planned()), limits.others))
   return { requests, items: itemKinds.flatMap((kind) => items.get(kind) ?? []) }
