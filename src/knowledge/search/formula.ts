@@ -1,4 +1,4 @@
-// The numbers of the ranking, one set for every language and collection (docs/search.md, decision 0028): each lies in a flat
+// The numbers of the ranking, one set for every language and collection (docs/search.md, decision 30): each lies in a flat
 // region of what was measured.
 
 /** How soon a further occurrence of a term counts little, and how much of the length of a passage counts. */
