@@ -80,9 +80,9 @@ function documentOf(at: number, random: () => number): BenchDocument {
 function questionOf(random: () => number, at: number): string {
   const common = Array.from({ length: 3 }, () => COMMON[Math.floor(random() * COMMON.length)]!)
   if (at % 10 === 9) return common.join(' ')
-  const told = Array.from({ length: 4 }, () => wordOf(drawRank(random)))
+  const topical = Array.from({ length: 4 }, () => wordOf(drawRank(random)))
   const rare = Array.from({ length: 2 }, () => wordOf(200 + Math.floor(random() * 2_000)))
-  const question = [...common, ...told, ...rare].join(' ')
+  const question = [...common, ...topical, ...rare].join(' ')
   return at % 4 === 0 ? withError(question, at) : question
 }
 

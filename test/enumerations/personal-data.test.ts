@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { impersonalColumns, personalColumns } from '../../src/retention/rules/personal-data.ts'
+import { impersonalColumns } from '../../src/retention/rules/impersonal-columns.ts'
+import { personalColumns } from '../../src/retention/rules/personal-data.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type World } from '../world.ts'
 

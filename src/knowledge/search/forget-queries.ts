@@ -31,19 +31,19 @@ export async function deletePostings(
 ): Promise<void> {
   const { db, institutionId } = tenant
   const last = first + passages - 1
-  const held = statement`(select distinct key as term from knowledge_index_passages, jsonb_object_keys(terms) as key
-    where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%') held`
+  const indexed = statement`(select distinct key as term from knowledge_index_passages, jsonb_object_keys(terms) as key
+    where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%') indexed`
   const concerned = statement`posting.institution_id = ${institutionId} and posting.audience_id = ${audienceId}
-    and posting.term = held.term and posting.block between ${first}::int / 256 and ${last}::int / 256`
+    and posting.term = indexed.term and posting.block between ${first}::int / 256 and ${last}::int / 256`
   await planAnew(tenant, () =>
     statement`
       update knowledge_postings posting set entries = array(
         select entry from unnest(posting.entries) with ordinality as each (entry, place)
         where posting.block * 256 + (entry >> 23) not between ${first}::int and ${last}::int order by place)
-      from ${held} where ${concerned}`.execute(db),
+      from ${indexed} where ${concerned}`.execute(db),
   )
   await planAnew(tenant, () =>
-    statement`delete from knowledge_postings posting using ${held} where ${concerned} and posting.entries = '{}'`.execute(
+    statement`delete from knowledge_postings posting using ${indexed} where ${concerned} and posting.entries = '{}'`.execute(
       db,
     ),
   )
@@ -55,12 +55,12 @@ export async function subtractTerms(
   audienceId: string,
 ): Promise<void> {
   await statement`
-    with held as (select key as term, count(*)::int as passages from knowledge_index_passages, jsonb_object_keys(terms) as key
+    with indexed as (select key as term, count(*)::int as passages from knowledge_index_passages, jsonb_object_keys(terms) as key
       where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%' group by key)
-    merge into knowledge_terms known using held
-    on known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.term = held.term
-    when matched and known.passages <= held.passages then delete
-    when matched then update set passages = known.passages - held.passages`.execute(db)
+    merge into knowledge_terms known using indexed
+    on known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.term = indexed.term
+    when matched and known.passages <= indexed.passages then delete
+    when matched then update set passages = known.passages - indexed.passages`.execute(db)
 }
 
 const wordRow = rowShape({ word: col.text })
@@ -72,19 +72,19 @@ export async function subtractWords(
   audienceId: string,
 ): Promise<string[]> {
   const rows = await queryRows(db, wordRow)`
-    with held as materialized (
+    with indexed as materialized (
       select split_part(key, '=', 2) as word, split_part(key, '=', 3) as term, count(*)::int as passages
       from knowledge_index_passages, jsonb_object_keys(terms) as key
       where institution_id = ${institutionId} and document_id = ${documentId} and key like '=%' group by key),
     gone as (
-      delete from knowledge_words known using held
-      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = held.word
-        and known.term = held.term and known.passages <= held.passages
+      delete from knowledge_words known using indexed
+      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = indexed.word
+        and known.term = indexed.term and known.passages <= indexed.passages
       returning known.word, known.term),
     lowered as (
-      update knowledge_words known set passages = known.passages - held.passages from held
-      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = held.word
-        and known.term = held.term and known.passages > held.passages)
+      update knowledge_words known set passages = known.passages - indexed.passages from indexed
+      where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = indexed.word
+        and known.term = indexed.term and known.passages > indexed.passages)
     select distinct word from gone
     where not exists (select from knowledge_words left_over where left_over.institution_id = ${institutionId}
       and left_over.audience_id = ${audienceId} and left_over.word = gone.word

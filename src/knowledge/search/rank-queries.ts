@@ -139,9 +139,9 @@ export async function findCandidates(
       cross join unnest(entries) as entry
       group by 1 order by score desc, key limit ${MAX_CANDIDATES}`,
   )
-  const least = rows[candidates - 1]?.score ?? 0
+  const lowest = rows[candidates - 1]?.score ?? 0
   return rows
-    .filter(({ score }, at) => at < candidates || score === least)
+    .filter(({ score }, at) => at < candidates || score === lowest)
     .map(({ key }) => ({
       institution_id: institutions[Math.floor(key / PLACE) - 1]!,
       number: key % PLACE,

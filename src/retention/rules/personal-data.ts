@@ -44,7 +44,7 @@ const link = 'when the link is used, revoked or expired'
 const invitation =
   'a purge at the end of the retention of links, but for one of a grant of access; a year after it expired, when nobody accepted it'
 
-function ofSupport(column: string, holds: string, key: PersonalColumn['key']): PersonalColumn {
+function ofSupport<const Column extends string>(column: Column, holds: string, key: PersonalColumn['key']) {
   const goes =
     'the erasure of a person one of whose applications a text names by its reference, or the end of the retention of the request'
   return applicant(column, holds, key, 'support_requests', goes)
@@ -238,22 +238,4 @@ export function reportPlaceOf(column: string): PlaceInReport | undefined {
   // A column of an applicant that has no place in the access report is missing here.
   const places: Readonly<Record<ApplicantColumn, PlaceInReport>> = placesInReport
   return Object.entries(places).find(([name]) => name === column)?.[1]
-}
-
-/** Columns with open values in which none of a person stands, by why. */
-export const impersonalColumns: Readonly<Record<string, string>> = {
-  'codes, names and texts that the institution gives to its own objects':
-    'consent_purposes.code consent_purposes.text_en consent_purposes.text_fr consent_purposes.title_en consent_purposes.title_fr credit_products.code credit_products.currency credit_products.name credit_products.name_en credit_products.policy_domain custom_fields.code custom_fields.label_en custom_fields.label_fr custom_fields.options grids.code grids.document grids.protected_reason historical_datasets.name import_mappings.code import_mappings.document import_mappings.title institutions.country institutions.currency institutions.name institutions.reference institutions.settings machine_credentials.name machine_credentials.scopes policies.code policies.grid_code policies.parameters policies.title replayed_policies.grid_code replayed_policies.parameters rights_requests.concerns user_roles.role invitations.roles invitations.delegations',
-  'bounds and dates of such objects, and of requests':
-    'credit_products.max_amount credit_products.min_amount delegations.max_amount evaluations.evaluation_date historical_datasets.period_from historical_datasets.period_to policies.effective_from policies.scale_max policies.scale_min rights_requests.due_on rights_requests.received_on sign_in_source_keys.day',
-  'numbers and codes that the service gives':
-    'application_counts.reference_block applications.reference applications.reference_block evaluations.engine_version historical_reconstitutions.failure historical_simulations.engine_version historical_simulations.failure import_batches.failure import_batches.rules_version import_mappings.rules_version import_origins.rules_version indicator_publications.month migrations.name notices.kind purge_items.ids purge_progress.spared purge_runs.requests support_requests.app_version support_requests.pilot_step usage_counts.month usage_people.month',
-  'the audit chain, its tree and comparisons with it: ids, codes, counts, commitments':
-    'audit_comparisons.cycle_row audit_comparisons.found audit_comparisons.found_before audit_comparisons.tag audit_heads.frontier audit_heads.last_hash audit_nodes.hash audit_records.actor_type audit_records.bytes audit_records.hash audit_records.kind audit_records.prev audit_records.request_id audit_records.subject_type',
-  'hashes, commitments and keys of objects that are no person':
-    'access_grants.keyid access_grants.request_digest decisions.commitment evaluations.policy_fingerprint grids.fingerprint historical_dataset_chunks.members historical_datasets.chunk_roots historical_datasets.fingerprint historical_simulation_chunks.leaves historical_simulation_seals.fingerprint historical_simulations.candidate_fingerprint historical_simulations.reference_fingerprint historical_simulations.result_digests historical_simulations.results_fingerprint import_batches.chunk_digests import_batches.contract_fingerprint import_files.content_fingerprint import_files.fingerprint import_mappings.contract_fingerprint import_mappings.fingerprint indicator_publications.fingerprint institution_keys.wrapped_key invitations.token_fingerprint machine_credentials.token_fingerprint manifests.content manifests.references_commitment manifests.references_salt migrations.checksum piece_dictionaries.fingerprint policies.fingerprint policies.grid_salt policies.parameters_salt policy_simulations.fingerprint policy_simulations.policy_fingerprint purge_attestations.fingerprint purge_runs.attestation_fingerprint recoveries.token_fingerprint replayed_policies.fingerprint rights_requests.report_fingerprint sessions.token_fingerprint sign_in_source_keys.key support_events.message_digest token_directory.fingerprint',
-  'documentation that the institution and the operator write for all who work with it, and the index of its words; a removal deletes both':
-    'knowledge_audiences.module knowledge_audiences.roles knowledge_contents.content knowledge_contents.sections knowledge_documents.fingerprint knowledge_documents.key knowledge_documents.module knowledge_documents.passage_hashes knowledge_documents.review_due knowledge_documents.reviewed_on knowledge_documents.roles knowledge_documents.source_url knowledge_documents.title knowledge_index_parts.terms knowledge_index_passages.terms knowledge_passages.anchor knowledge_passages.section knowledge_passages.text knowledge_postings.term knowledge_spellings.deletion knowledge_spellings.word knowledge_terms.term knowledge_versions.key knowledge_words.term knowledge_words.word',
-  'counts, sums and positions over many, and documents made of them':
-    'historical_datasets.counts historical_datasets.exclusions historical_datasets.population historical_reconstitutions.pieces import_batches.quality import_batches.report import_rows.issues indicator_publications.counts indicator_publications.shown notices.data piece_dictionaries.bytes purge_attestations.document',
 }
