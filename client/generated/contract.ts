@@ -1358,7 +1358,7 @@ export interface paths {
     };
 
     // paths /api/v1/knowledge/common/{key}
-    readonly "/api/v1/knowledge/common/{key}": { // c7ca23a5f18140ba
+    readonly "/api/v1/knowledge/common/{key}": { // 1cc76c922e88da2b
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1402,7 +1402,7 @@ export interface paths {
     };
 
     // paths /api/v1/knowledge/documents/{key}
-    readonly "/api/v1/knowledge/documents/{key}": { // 37a6ec1901faedb4
+    readonly "/api/v1/knowledge/documents/{key}": { // fab71733953bcb79
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -12377,7 +12377,7 @@ export interface operations {
     };
 
     // operations show_shared_document
-    readonly show_shared_document: { // e457da8f0b56f87b
+    readonly show_shared_document: { // 40f39ee4ec27eda3
         readonly parameters: {
             readonly query: {
                 /** @example en */
@@ -12385,7 +12385,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                /** @example credit-manual */
                 readonly key: string;
             };
             readonly cookie?: never;
@@ -12505,7 +12505,7 @@ export interface operations {
     };
 
     // operations show_document
-    readonly show_document: { // 9d717d5556b29dc9
+    readonly show_document: { // c1dafc382b422a4d
         readonly parameters: {
             readonly query: {
                 /** @example en */
@@ -12513,7 +12513,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                /** @example credit-manual */
                 readonly key: string;
             };
             readonly cookie?: never;
@@ -12582,7 +12582,7 @@ export interface operations {
     };
 
     // operations deposit_document
-    readonly deposit_document: { // 77a395365572b924
+    readonly deposit_document: { // 5b58a693b764159b
         readonly parameters: {
             readonly query: {
                 /** @example en */
@@ -12590,7 +12590,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                /** @example credit-manual */
                 readonly key: string;
             };
             readonly cookie?: never;
@@ -12672,7 +12672,7 @@ export interface operations {
     };
 
     // operations remove_document
-    readonly remove_document: { // bc0539eea4e9f629
+    readonly remove_document: { // 9d9979958f94a8c1
         readonly parameters: {
             readonly query: {
                 /** @example en */
@@ -12680,7 +12680,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @example 019ca000-0000-7000-8000-32b4ce3687e4 */
+                /** @example credit-manual */
                 readonly key: string;
             };
             readonly cookie?: never;

@@ -128,6 +128,15 @@ describe('the members of the generated types', () => {
     assert.equal(merged(replaced(before, old, 'Revoke one'), replaced(before, old, 'Revoke another')).status, 1)
   })
 
+  it('the operations of a path may stand in any order in the contract', () => {
+    const source = JSON.parse(openapi) as { paths: Record<string, object> }
+    const paths = Object.entries(source.paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(Object.entries(item).toReversed()),
+    ])
+    assert.deepEqual(differencesOf(types, JSON.stringify({ ...source, paths: Object.fromEntries(paths) })), [])
+  })
+
   it('every drift by hand is reported with the member that it concerns', () => {
     assert.deepEqual(differencesOf(types, openapi), [])
     const edits: readonly (readonly [expected: readonly string[], types: string, openapi: string])[] = [

@@ -94,11 +94,14 @@ function textsOf({ lines }: Piece): string[] {
   return lines.flatMap((line) => MEMBER.exec(line)?.groups!['text'] ?? [])
 }
 
+/** The order in which openapi-typescript writes the operations of a path, whatever their order in the contract. */
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const
+
 /** What each piece is made from, in the order of the types. */
 function sourcesOf({ components, paths }: Contract): Map<string, unknown> {
   const all = Object.entries(paths)
   const operations = all.flatMap(([, { parameters, ...methods }]) =>
-    Object.values(methods).map(
+    METHODS.flatMap((method) => methods[method] ?? []).map(
       (operation) => [`operations ${operation.operationId}`, { parameters, operation }] as const,
     ),
   )

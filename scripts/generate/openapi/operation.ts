@@ -87,6 +87,9 @@ function bytesOf(media: readonly string[], example: unknown): JsonObject {
   return Object.fromEntries(media.map((type) => [type, { schema, ...shown(example) }]))
 }
 
+/** Of a document, as the examples of its bodies and answers have it. */
+const EXAMPLE_KEY = 'credit-manual'
+
 /** The id with the name of the parameter, in all examples. */
 function idsOf(path: object | undefined): Readonly<Record<string, string>> {
   const { properties = {} } = (path ?? {}) as { properties?: object }
@@ -99,7 +102,7 @@ function shown(example: unknown): JsonObject {
   return example === undefined ? {} : { example: JSON.parse(JSON.stringify(example)) as Json }
 }
 
-/** A member of a closed list, or the id that the examples of bodies and answers have too. */
+/** A member of a closed list, a key, or the id that the examples of bodies and answers have too. */
 function exampleOf(name: string, { enum: list }: { readonly enum?: readonly string[] }): string {
-  return list?.[0] ?? exampleId(name.replace(/_id$/, ''))
+  return list?.[0] ?? (name === 'key' ? EXAMPLE_KEY : exampleId(name.replace(/_id$/, '')))
 }
