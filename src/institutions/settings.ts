@@ -61,7 +61,7 @@ export const institutionSettings = {
     kind: 'choice',
     preset: 'off',
     choices: ['on', 'off'],
-    description: 'whether knowledge answers are drafted (no effect yet)',
+    description: 'whether answers are drafted from the passages that a question finds',
   },
   access_opposition_hours: {
     kind: 'integer',

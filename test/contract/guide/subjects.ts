@@ -15,17 +15,8 @@ export const ofMachines: Readonly<Record<string, string>> = {
   who_am_i: 'it takes a machine credential and refuses the session of a person',
 }
 
-/** Areas that the guide explains although their operations are not in this service yet, with their refusals. */
-const toCome: Readonly<Record<string, readonly string[]>> = {
-  '/knowledge': ['ANSWERS_DISABLED', 'ANSWERS_UNAVAILABLE', 'CITATION_MISSING', 'NO_PASSAGE', 'TOO_MANY_DOCUMENTS'],
-  '/support': ['NOT_REQUESTER', 'TOO_MANY_SUPPORT_REQUESTS'],
-}
-const isToCome = (prefix: string): boolean => !routes.some(({ path }) => path.startsWith(prefix))
-
-const comingCodes = (): string[] => Object.entries(toCome).flatMap(([prefix, codes]) => (isToCome(prefix) ? codes : []))
-
 /** Every code that a refusal or a fault may have. */
-export const refusalCodes = (): string[] => [...refusalCatalogue.map(({ code }) => code), FAULT.code, ...comingCodes()]
+export const refusalCodes = (): string[] => [...refusalCatalogue.map(({ code }) => code), FAULT.code]
 
 const inEach = (check: (language: Language) => readonly string[]): string[] =>
   languages.flatMap((language) => check(language).map((problem) => `guide/${language}: ${problem}`))
@@ -106,11 +97,7 @@ export function operationProblems(guide: Guide): string[] {
         .filter((operation) => !written.includes(operation))
         .map((operation) => `the operation ${operation} is missing`),
       ...written
-        .filter(
-          (operation) =>
-            !named.includes(operation) &&
-            !Object.keys(toCome).some((prefix) => operation.includes(` ${prefix}`) && isToCome(prefix)),
-        )
+        .filter((operation) => !named.includes(operation))
         .map((operation) => `${operation} is no operation of the service`),
     ]
   })
