@@ -5,6 +5,7 @@ import { createImportDesk, type ImportDesk } from '../../test/imports/batches.ts
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
 import { utcDay } from '../platform/clock.ts'
+import { serve, supportForm } from '../support/support.fixture.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { DestroysOf } from './destroy/destruction.ts'
 import { destroyers } from './destroy/destroyers.ts'
@@ -37,6 +38,8 @@ describe('the columns of the register that a purge destroys', { timeout: 240_000
     const today = utcDay(desk.world.clock.now())
     const { id } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await desk.author.post(`/policies/${id}/simulations`, { replay: { from: today, to: today } }, 201)
+    const asked = await desk.analyst.post('/support/requests', supportForm(), 201)
+    await serve(desk.world, desk.lender, asked.id, ['qualify', 'note'])
     await superuserQuery(desk.world.database, `alter table applications add column remark text default 'Planted'`)
   })
   after(() => desk.world.stop())
@@ -99,7 +102,7 @@ describe('the columns of the register that a purge destroys', { timeout: 240_000
   })
 
   it('with everything goes every column', async () => {
-    await purgeAll('import_files', 'simulations', 'consents', 'rights_requests', 'sessions')
+    await purgeAll('import_files', 'simulations', 'consents', 'rights_requests', 'support_requests', 'sessions')
     assert.deepEqual(await leftIn(columnsOf(Object.keys(destroyers) as ItemKind[])), [])
   })
 
