@@ -7,7 +7,7 @@ import { typedStatements } from '../../scripts/tidy/typed-statements.ts'
 import { readTree } from '../../scripts/tidy/tree.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { problemsOfTyped } from '../typed-rows.ts'
+import { problemsOfTyped } from '../run/noted-statements.ts'
 
 const LENDER = '00000000-0000-4000-8000-000000000001'
 

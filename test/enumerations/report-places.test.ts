@@ -29,6 +29,7 @@ export const parts = {
   decisions: () => [{ values: 1 }],
   consents: () => [{ document_reference: 1 }],
   imports: () => [{ text: 1, columns: 1, filename: 1 }],
+  support: () => ({ exchanges: 1 }),
 } satisfies PartsOfReport<void>
 `
 

@@ -55,6 +55,8 @@ const RATES = {
     'verify_second_factor',
   ],
   export: [
+    'answer_question',
+    'deposit_document',
     'download_error_report',
     'export_compliance_report',
     'export_evidence',
