@@ -1,6 +1,6 @@
 // npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
 // Arguments choose files (part of a path); --database chooses those that can differ between versions of PostgreSQL;
-// --slowest prints the time of each file; --long runs the long forms of slow random tests; --types also compiles the
+// --cover chooses the latter anew after a whole run; --slowest prints the time of each file; --long runs the long forms of slow random tests; --types also compiles the
 // examples of docs/adding.md. docs/tests.md says more.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,14 @@ import { testCluster } from '../test/cluster.ts'
 import { PREPARED } from '../test/prepared.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
-import { differsByDatabase } from '../test/run/database-files.ts'
+import { COVER_FILE, coverOf } from '../test/run/database-cover.ts'
+import { differsByDatabase, isAlwaysRun } from '../test/run/database-files.ts'
 import { LONG, TYPES } from '../test/run/long.ts'
 import { temporaryFolder } from '../test/run/memory-folder.ts'
+import { problemsOfTyped, ranByFile } from '../test/run/noted-statements.ts'
 import { watchForStall } from '../test/run/stall.ts'
-import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
+import { TYPED_FILE } from '../test/typed-rows.ts'
+import { reaches } from './tidy/imports.ts'
 import { readTree } from './tidy/tree.ts'
 import { typedStatements } from './tidy/typed-statements.ts'
 
@@ -130,12 +133,23 @@ function report(): boolean {
         refusalCatalogue.map((kind) => kind.code),
       )
     : []
-  const typed = problemsOfTyped(linesOf(typedFile), whole ? typedStatements(readTree('.')) : [])
+  const everyStatement = whole || (process.argv.includes('--database') && wanted.length === 0)
+  const typed = problemsOfTyped(linesOf(typedFile), everyStatement ? typedStatements(readTree('.')) : [])
+  if (!whole && typed.length > 0) console.log(`npm test -- --cover chooses the files of --database anew`)
   for (const problem of [...unreached, ...typed]) console.log(problem)
   if (process.argv.includes('--slowest')) printSlowest()
+  if (process.argv.includes('--cover') && whole && typed.length === 0) writeCover()
   console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)
   console.log(`${passed} passed, ${failed} failed`)
   return enough && failed === 0 && unreached.length === 0 && typed.length === 0
+}
+
+/** Statements that the files of `isAlwaysRun` run need no other file. */
+function writeCover(): void {
+  const candidates = new Map([...ranByFile(linesOf(typedFile))].filter(([file]) => reaches(file, 'test/cluster.ts')))
+  const chosen = coverOf(candidates, everything.filter(isAlwaysRun), (file) => millisecondsOf.get(file) ?? 0)
+  writeFileSync(COVER_FILE, `${JSON.stringify(chosen, null, 2)}\n`)
+  console.log(`${COVER_FILE}: ${chosen.length} files`)
 }
 
 function linesOf(file: string): string[] {

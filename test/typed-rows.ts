@@ -1,11 +1,12 @@
 // Compares the shape of each typed statement (src/platform/database/rows.ts) with the result of the database whenever a
-// test runs it: names, types, nulls, closed lists. Executed statements are noted in a file of the run, and
-// scripts/test.ts reports at the end which statement no test ran.
+// test runs it: names, types, nulls, closed lists. Executed statements are noted in a file of the run with the test file
+// that ran them, and scripts/test.ts reports at the end which statement no test ran.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getCallSites } from 'node:util'
 import type { FieldDef } from 'pg'
+import { BY, DIFFERS } from './run/noted-statements.ts'
 import { type Answer, type Column, type Columns, observeRows } from '../src/platform/database/rows.ts'
 
 /** The file of the run; unset when a file is tested by itself. */
@@ -202,17 +203,18 @@ function answered(place: string, columns: Columns, answer: Answer, text: string)
   const problems = problemsOfShape(columns, answer, text)
   if (problems.length === 0) return
   const message = `${place}: ${problems.join('; ')}`
-  note(`! ${message}`)
+  note(`${DIFFERS}${message}`)
   throw new Error(message)
 }
 
 /** To a test, a fault of a request is only a response 500, so the message is also reported at the end of the run. */
 function note(line: string): void {
-  if (noted.has(line)) return
   const file = process.env[TYPED_FILE]
   if (file === undefined) return
-  noted.add(line)
-  appendFileSync(file, `${line}\n`)
+  const whole = line.startsWith(DIFFERS) ? line : `${line}${BY}${process.env['TEST_RUNNING_FILE'] ?? ''}`
+  if (noted.has(whole)) return
+  noted.add(whole)
+  appendFileSync(file, `${whole}\n`)
 }
 
 /** The function that called into rows.ts, as `src/area/queries.ts:12 findBatch`. */
@@ -228,13 +230,4 @@ function placeOfCaller(template?: TemplateStringsArray): string {
   const place = `${path}:${lineNumber}${functionName === '' ? '' : ` ${functionName}`}`
   if (template) placeByTemplate.set(template, place)
   return place
-}
-
-/** For a whole run: what differed, and which of the statements in these places no test ran. */
-export function problemsOfTyped(lines: readonly string[], places: readonly string[]): string[] {
-  const ran = new Set(lines.map((line) => line.split(' ')[0]))
-  return [
-    ...new Set(lines.filter((line) => line.startsWith('! ')).map((line) => line.slice(2))),
-    ...places.filter((place) => !ran.has(place)).map((place) => `No test runs the typed statement at ${place}`),
-  ]
 }

@@ -1,6 +1,7 @@
 // Which test files can have another outcome on another version of PostgreSQL.
 import { readFileSync } from 'node:fs'
 import { reaches } from '../../scripts/tidy/imports.ts'
+import { readCover } from './database-cover.ts'
 
 /** They send SQL, lock rows, read plans, or plant damage and faults. */
 const DIRECT =
@@ -15,13 +16,22 @@ const REJECTED = ['test/enumerations/matrix.test.ts', 'test/enumerations/foreign
 /** They kill a client in the middle of its work, as imports and appends are killed too, which differ in their locks. */
 const KILLED_ALIKE = ['test/faults/purge-kill.test.ts', 'test/faults/replay-kill.test.ts']
 
+/** Beside the code: the planner, locks, transactions, triggers and the chain, whatever their statements. */
+const DIFFERING = /^(?:database|src\/platform)\/|(?:plans?|races|concurrent-[a-z]+)\.test\.ts$/
+
 /**
- * All files beside the code that reach the database; of the files across areas those that use it directly,
- * on the server of the run.
+ * Of the files beside the code those whose subject is the database, and of the files across areas those that use it
+ * directly, on the server of the run. `isAlwaysRun` leaves out the files that run the remaining typed statements.
  */
-export function differsByDatabase(file: string): boolean {
+export function isAlwaysRun(file: string): boolean {
   if (!reaches(file, 'test/cluster.ts')) return false
-  if (!ACROSS.test(file)) return true
+  if (!ACROSS.test(file)) return DIFFERING.test(file)
   const text = readFileSync(file, 'utf8')
   return ![...REJECTED, ...KILLED_ALIKE].includes(file) && DIRECT.test(text) && !EMBEDDED.test(text)
+}
+
+const cover = new Set(readCover())
+
+export function differsByDatabase(file: string): boolean {
+  return cover.has(file) || isAlwaysRun(file)
 }

@@ -65,6 +65,9 @@ function dealt(files: readonly string[], max: number): string[][] {
   return groups
 }
 
+/** Names the file whose tests run, to what notes something of it. */
+export const RUNNING_FILE = 'TEST_RUNNING_FILE'
+
 const tracking = JSON.stringify(new URL('promise-tracking.ts', import.meta.url).href)
 
 /**
@@ -74,7 +77,8 @@ const tracking = JSON.stringify(new URL('promise-tracking.ts', import.meta.url).
 export function entryOf(group: readonly string[], folder: string, number: number): string {
   const suites = group.map((file) => {
     const url = JSON.stringify(pathToFileURL(file).href)
-    return `describe(${JSON.stringify(file)}, async () => {\n  before(stopTracking)\n  await import(${url})\n})`
+    const begin = `before(() => {\n    stopTracking()\n    process.env.${RUNNING_FILE} = ${JSON.stringify(file)}\n  })`
+    return `describe(${JSON.stringify(file)}, async () => {\n  ${begin}\n  await import(${url})\n})`
   })
   const entry = join(folder, `group-${number}.test.mjs`)
   const head = [`import { stopTracking } from ${tracking}`, `const { before, describe } = await import('node:test')`]
