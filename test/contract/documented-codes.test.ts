@@ -4,7 +4,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, it } from 'node:test'
 import type { BlockerCode } from '../../core/decision/parameters/types.ts'
-import type { SurfaceProblemCode } from '../../core/import/reader/surface.ts'
 import { ISSUE_SENTENCES } from '../../core/import/report/sentences.ts'
 import { refusalCatalogue, routes } from '../../src/areas.ts'
 import { importFileRefusals } from '../../src/import-files/refusals.ts'
@@ -13,6 +12,7 @@ import { failures } from '../../src/imports/batch-state.ts'
 import { failures as replayFailures } from '../../src/historical-simulations/states.ts'
 import { settings } from '../../src/platform/settings.ts'
 import { projectFolder } from '../../scripts/generate/generator.ts'
+import { surfaces } from './guide/closed-lists.ts'
 
 const pages = globSync(['*.md', '{docs,core,src,database,client,verifier}/**/*.md'], {
   cwd: fileURLToPath(projectFolder),
@@ -151,32 +151,13 @@ const sections: Readonly<Record<string, string>> = {
   show_import_quality: 'Reports and quality',
 }
 const importRoutes = routes.filter(({ path }) => /^\/link\/(?:files|batches|products)/.test(path))
-/** Typed, so that a new code of a file that cannot be read has to be added. */
-const ofFiles: Readonly<Record<SurfaceProblemCode, true>> = {
-  'empty-file': true,
-  'binary-content': true,
-  'utf-16': true,
-  'not-a-table': true,
-  'title-above-table': true,
-  'encoding-error': true,
-  'null-byte': true,
-  'line-ends': true,
-  'no-header': true,
-  'malformed-header': true,
-  'header-too-long': true,
-  'too-many-columns': true,
-  'label-too-long': true,
-  'too-many-lines': true,
-  'no-rows': true,
-}
-
 const spansOf = (text: string): string[] =>
   [...text.matchAll(/`(?<span>[^`\n]+)`/g)].map(({ groups }) => groups!['span']!)
 
 /** What the guide to imports does not explain: refusals by their operation, and the codes of files and of rows. */
 function missingFrom(page: string): string[] {
   const explained = new Set(spansOf(page))
-  const codes = Object.keys({ ...importRefusals, ...importFileRefusals, ...ISSUE_SENTENCES, ...ofFiles })
+  const codes = Object.keys({ ...importRefusals, ...importFileRefusals, ...ISSUE_SENTENCES, ...surfaces })
   const ofOperations = importRoutes.flatMap(({ operation, description }) => {
     const section = page.split(/^## /m).find((text) => text.startsWith(`${sections[operation]}\n`)) ?? ''
     return refusalCatalogue

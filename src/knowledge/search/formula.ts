@@ -24,8 +24,8 @@ export const CANDIDATES = 50
 /** Passages of equal score at the end of the candidates all join, up to this bound. */
 export const MAX_CANDIDATES = 400
 /**
- * Occurrences that the first step reads, beside those of the rarest term; commoner terms count in the second step. 10,000
- * take some 13 ms.
+ * Occurrences that the first step reads, beside those of the rarest term, so that its time is bounded; commoner terms count in the
+ * second step.
  */
 export const MAX_OCCURRENCES = 10_000
 

@@ -10,27 +10,25 @@ import {
 import { STRANGER_KEY } from '../../../core/evidence/keys.fixture.ts'
 import { askedIn, consoleTrust, signedMessage } from '../../../test/console.ts'
 import { eventsOf } from '../../../test/superuser-query.ts'
-import { createWorld, type Lender, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Lender, type World } from '../../../test/world.ts'
 import { utcInstant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { supportForm } from '../../support/support.fixture.ts'
 import { applySupport } from './apply.ts'
+import { requestsOf, refusalOf } from './requests.fixture.ts'
 
 describe('a message of the control console about support requests', () => {
   let world: World
   let alder: Lender
-  let person: Person
   before(async () => {
     world = await createWorld()
     ;({ alder } = world.institutions)
-    person = alder.administrator
   })
   after(() => world.stop())
 
-  const made = () => person.post('/support/requests', supportForm(), 201)
-  const seen = async (id: string) => (await person.get(`/support/requests/${id}`)).request
-  const refusalOf = (done: object): string => ('refused' in done ? String(done.refused) : 'not refused')
-  const kinds = async () => (await eventsOf(world.database, alder.id)).map(({ kind }) => kind)
+  const { made, seen, kinds } = requestsOf(
+    () => world,
+    () => alder,
+  )
 
   function message(
     acts: readonly (Partial<SupportActStatement> & { request_id: string })[],

@@ -4,9 +4,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { consoleSigningBytes, SUPPORT_TRANSMISSION } from '../../../core/evidence/index.ts'
 import { checkSchema } from '../../../core/values/schema.ts'
-import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type Lender, type Person, type World } from '../../../test/world.ts'
-import { serve, supportForm } from '../../support/support.fixture.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
+import { createWorld, type Lender, type World } from '../../../test/world.ts'
+import { serve } from '../../support/support.fixture.ts'
+import { requestsOf, refusalOf } from './requests.fixture.ts'
 import { actOnSupport, listSupport, showSupport } from './support-requests.ts'
 import { type Transmitted, transmitSupport } from './transmit.ts'
 
@@ -27,18 +28,16 @@ interface Transmission {
 describe('the operator’s half of support requests', () => {
   let world: World
   let alder: Lender
-  let person: Person
   before(async () => {
     world = await createWorld()
     ;({ alder } = world.institutions)
-    person = alder.administrator
   })
   after(() => world.stop())
 
-  const made = () => person.post('/support/requests', supportForm(), 201)
-  const seen = async (id: string) => (await person.get(`/support/requests/${id}`)).request
-  const refusalOf = (done: object): string => ('refused' in done ? String(done.refused) : 'not refused')
-  const kinds = async () => (await eventsOf(world.database, alder.id)).map(({ kind }) => kind)
+  const { made, seen, kinds } = requestsOf(
+    () => world,
+    () => alder,
+  )
   const page = { limit: 200, offset: 0 }
 
   async function transmit(): Promise<{

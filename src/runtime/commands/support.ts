@@ -121,8 +121,9 @@ async function transmit({ out, ...options }: JsonOption & { readonly out: string
 }
 
 function printTransmitted(out: string, { requests, damaged, is_complete }: Transmitted): void {
-  if (requests.length === 0) printLine('The control console has every revision: no file was written.')
-  else printLine(`${out} hands over ${requests.length} requests: ${requests.map(namedIn).join(', ')}.`)
+  if (requests.length > 0) printLine(`${out} hands over ${requests.map(namedIn).join(', ')}.`)
+  else if (damaged.length > 0) printLine('No file was written.')
+  else printLine('The control console has every revision: no file was written.')
   if (damaged.length > 0)
     printLine(`Left out, because they differ from the audit chain (\`audit verify\`): ${damaged.join(', ')}`)
   if (!is_complete) printLine('There are more: repeat the command with another file.')

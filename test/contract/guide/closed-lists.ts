@@ -34,8 +34,8 @@ const blockers: Readonly<Record<BlockerCode, true>> = {
   NO_KNOCKOUT_ENABLED: true,
 }
 
-/** Why a file is not read at all. */
-const surfaces: Readonly<Record<SurfaceProblemCode, true>> = {
+/** Why a file is not read at all. Typed, so that a new code has to be added. */
+export const surfaces: Readonly<Record<SurfaceProblemCode, true>> = {
   'empty-file': true,
   'binary-content': true,
   'utf-16': true,
