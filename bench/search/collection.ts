@@ -6,13 +6,14 @@ import { isObject } from '../../core/values/schema.ts'
 import { inSnapshot } from '../../src/platform/database/transaction.ts'
 import type { Language } from '../../src/knowledge/languages.ts'
 import { rankPassages } from '../../src/knowledge/search/rank-passages.ts'
+import type { Audience } from '../../src/knowledge/search/rank-queries.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Measured } from '../measured.ts'
 import { type BenchDocument, depositAll } from './deposited.ts'
 import { mean, ndcgAt10, percentile, recallAt10 } from './metrics.ts'
 
-interface Entry {
+export interface Entry {
   readonly id: string
   readonly title: string
   readonly text: string
@@ -43,10 +44,7 @@ export async function measureCollection(folder: string, language: Language): Pro
 
 async function depositCorpus(world: World, corpus: readonly Entry[], language: Language) {
   const lender = world.institutions.alder.id
-  const documents = corpus.map(({ title, text }, at): BenchDocument => {
-    const headed = title.length > MAX_TITLE ? `# ${title.replaceAll(/\s+/gu, ' ')}\n\n${text}` : text
-    return { key: keyOf(at), language, title: title.trim().slice(0, MAX_TITLE) || '-', content: headed || title }
-  })
+  const documents = corpus.map((entry, at) => documentOf(entry, keyOf(at), language))
   await depositAll(world, lender, documents, (key) => console.log(`  ${key} has no text`))
   const rows = await superuserQuery<{ id: string; key: string; passages: number }>(
     world.database,
@@ -59,6 +57,25 @@ async function depositCorpus(world: World, corpus: readonly Entry[], language: L
   return { byDocument, passages: rows.reduce((sum, { passages }) => sum + passages, 0) }
 }
 
+/** What a title has beyond its bound begins the text. */
+export function documentOf({ title: given, text }: Entry, key: string, language: Language): BenchDocument {
+  const words = given.trim().split(/\s+/u)
+  let fitting = words.length
+  while (words.slice(0, fitting).join(' ').length > MAX_TITLE) fitting -= 1
+  const title = words.slice(0, fitting).join(' ')
+  const rest = words.slice(fitting).join(' ')
+  const content = asMarkdown([rest, text].filter(Boolean).join('\n\n').trim() || title)
+  return { key, language, title: title || '-', content }
+}
+
+const MARKS = /[!-/:-@[-`{-~]/g
+
+/** A plain text that Markdown reads as the same text: of `p < 0.05 and n > 3` nothing is taken for HTML. */
+function asMarkdown(text: string): string {
+  const lines = text.split(/\r?\n/u).map((line) => line.trim())
+  return lines.join('\n').replaceAll(MARKS, (mark) => `\\${mark}`)
+}
+
 function keyOf(at: number): string {
   return `d${String(at).padStart(7, '0')}`
 }
@@ -69,16 +86,19 @@ async function measureQuestions(
   judgements: ReadonlyMap<string, ReadonlyMap<string, number>>,
   { ids, language }: { readonly ids: ReadonlyMap<string, string>; readonly language: Language },
 ): Promise<Measured[]> {
-  const audiences = await superuserQuery<{ id: string }>(world.database, 'select id from knowledge_audiences')
-  const audienceIds = audiences.map(({ id }) => id)
+  const audiences = await superuserQuery<Audience>(
+    world.database,
+    'select institution_id, id from knowledge_audiences order by institution_id, id',
+  )
   const [gains, recalls, times]: [number[], number[], number[]] = [[], [], []]
   for (const { id, text } of questions) {
     const judged = judgements.get(id)
-    if (judged === undefined) continue
+    // Of a question without an answer neither measure is defined.
+    if (judged === undefined || !hasAnswer(judged)) continue
     const query = text.slice(0, MAX_QUESTION)
     const from = performance.now()
     const passages = await inSnapshot(world.service.platform.pool, world.institutions.alder.id, (tenant) =>
-      rankPassages(tenant, { query, language, audienceIds, limit: 50 }),
+      rankPassages(tenant, { query, language, audiences, limit: 50 }),
     )
     times.push(performance.now() - from)
     // A document ranks where its best passage does.
@@ -92,6 +112,10 @@ async function measureQuestions(
     { name: 'a question, mean', value: round(mean(times)), unit: 'ms' },
     { name: 'a question, p95', value: round(percentile(times, 0.95)), unit: 'ms' },
   ]
+}
+
+function hasAnswer(gains: ReadonlyMap<string, number>): boolean {
+  return [...gains.values()].some((gain) => gain > 0)
 }
 
 function readEntries(file: string): Entry[] {
@@ -109,7 +133,7 @@ function textOf(value: unknown): string {
 function readJudgements(file: string): Map<string, Map<string, number>> {
   const judgements = new Map<string, Map<string, number>>()
   for (const line of linesOf(file).slice(1)) {
-    const [query = '', document = '', gain = ''] = line.split('\t')
+    const [query = '', document = '', gain = ''] = line.split('\t').map((cell) => cell.trim())
     const judged = judgements.get(query) ?? new Map<string, number>()
     judgements.set(query, judged.set(document, Number(gain)))
   }
@@ -117,7 +141,8 @@ function readJudgements(file: string): Map<string, Map<string, number>> {
 }
 
 function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8').split(/\r?\n/u).filter(Boolean)
+  const text = readFileSync(file, 'utf8').replace(/^\u{FEFF}/u, '')
+  return text.split(/\r?\n/u).filter((line) => line.trim() !== '')
 }
 
 function round(value: number, digits = 1): number {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readGuide } from '../../src/knowledge/guide/guide-files.ts'
 import { knowledgeLanguages, type Language } from '../../src/knowledge/languages.ts'
 import { rankPassages } from '../../src/knowledge/search/rank-passages.ts'
+import type { Audience } from '../../src/knowledge/search/rank-queries.ts'
 import { inSnapshot } from '../../src/platform/database/transaction.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
@@ -84,20 +85,19 @@ export async function shareFound(
 
 /** For each question the keys and last headings of the first five passages. */
 async function findSections(world: World, language: Language, questions: readonly string[]): Promise<string[][]> {
-  const audiences = await superuserQuery<{ id: string }>(
+  const audiences = await superuserQuery<Audience>(
     world.database,
-    `select id from knowledge_audiences where language = '${language}'`,
+    `select institution_id, id from knowledge_audiences where language = '${language}' order by institution_id, id`,
   )
   const rows = await superuserQuery<{ id: string; ordinal: number; key: string; section: string }>(
     world.database,
     'select d.id, p.ordinal, d.key, p.section from knowledge_passages p join knowledge_documents d on d.id = p.document_id',
   )
   const sections = new Map(rows.map((row) => [`${row.id}/${row.ordinal}`, nameOf(row.key, row.section)]))
-  const audienceIds = audiences.map(({ id }) => id)
   const found: string[][] = []
   for (const query of questions) {
     const ranked = await inSnapshot(world.service.platform.pool, world.institutions.alder.id, (tenant) =>
-      rankPassages(tenant, { query, language, audienceIds, limit: 5 }),
+      rankPassages(tenant, { query, language, audiences, limit: 5 }),
     )
     found.push(ranked.map(({ documentId, ordinal }) => sections.get(`${documentId}/${ordinal}`)!))
   }

@@ -11,7 +11,7 @@ import { type BenchDocument, depositAll } from './deposited.ts'
 import { mean, percentile } from './metrics.ts'
 import { withError } from './typing.ts'
 
-const PASSAGES_PER_DOCUMENT = 100
+const DOCUMENTS = 100
 const WORDS_PER_PASSAGE = 120
 const VOCABULARY = 30_000
 const SEARCHES = 200
@@ -23,15 +23,14 @@ export async function measureSpeed(passages: number, aimAtMost: number): Promise
   try {
     const random = randomOf(42)
     const from = performance.now()
-    const count = passages / PASSAGES_PER_DOCUMENT
-    const documents = Array.from({ length: count }, (_document, at) => documentOf(at, random))
+    const documents = Array.from({ length: DOCUMENTS }, (_document, at) => documentOf(at, passages / DOCUMENTS, random))
     await depositAll(world, world.institutions.alder.id, documents, () => undefined)
     const seconds = (performance.now() - from) / 1_000
     await superuserQuery(world.database, 'vacuum analyze')
     const { times, processor } = await timeSearches(world, random)
     const of = `${passages} passages`
     return [
-      { name: `deposit of ${of} in ${count} documents`, value: round(seconds), unit: 's' },
+      { name: `deposit of ${of} in ${DOCUMENTS} documents`, value: round(seconds), unit: 's' },
       { name: `search over ${of}, p95`, value: round(percentile(times, 0.95)), unit: 'ms', aimAtMost },
       { name: 'the same, median', value: round(percentile(times, 0.5)), unit: 'ms' },
       { name: 'the same, longest', value: round(Math.max(...times)), unit: 'ms' },
@@ -67,12 +66,12 @@ function search(world: World, query: string): Promise<unknown> {
   )
 }
 
-function documentOf(at: number, random: () => number): BenchDocument {
+function documentOf(at: number, passages: number, random: () => number): BenchDocument {
   const section = (place: number): string => {
     const text = Array.from({ length: WORDS_PER_PASSAGE }, () => wordOf(drawRank(random))).join(' ')
     return `## ${wordOf(drawRank(random))} ${wordOf(drawRank(random))} ${place}\n\n${text}\n\n`
   }
-  const content = Array.from({ length: PASSAGES_PER_DOCUMENT }, (_section, place) => section(place)).join('')
+  const content = Array.from({ length: passages }, (_section, place) => section(place)).join('')
   return { key: `manual-${at}`, language: 'fr', title: `Manuel ${wordOf(drawRank(random))}`, content }
 }
 

@@ -15,7 +15,6 @@ create table knowledge_index_audiences (
   documents counter not null,
   passages counter not null,
   passage_length long_counter not null,
-  document_length long_counter not null,
   primary key (institution_id, audience_id),
   foreign key (institution_id, audience_id) references knowledge_audiences (institution_id, id)
 );
@@ -28,13 +27,13 @@ create table knowledge_index_documents (
   first_number counter not null,
   passages counter not null,
   length counter not null,
-  parts counter not null,
+  terms jsonb not null,
   primary key (institution_id, document_id),
   foreign key (institution_id, document_id) references knowledge_documents (institution_id, id),
   foreign key (institution_id, audience_id) references knowledge_index_audiences (institution_id, audience_id)
 );
 comment on table knowledge_index_documents is 'No cascade: a document leaves the index first, which corrects the counts.';
-comment on column knowledge_index_documents.parts is 'Over how many rows of knowledge_index_parts its stems are spread; none for a document of one passage.';
+comment on column knowledge_index_documents.terms is 'In how many of its passages each stem stands, and each word, behind an equals sign: what leaves the index with it.';
 
 create table knowledge_index_passages (
   institution_id uuid not null,
@@ -42,22 +41,13 @@ create table knowledge_index_passages (
   document_id uuid not null,
   ordinal counter not null,
   length counter not null,
-  terms jsonb not null,
+  frequencies bytea not null,
   primary key (institution_id, number),
   foreign key (institution_id, document_id) references knowledge_index_documents (institution_id, document_id) on delete cascade
-);
-comment on column knowledge_index_passages.terms is 'How often each stem stands in the passage, weighted by field, and each word, behind an equals sign.';
+) with (toast_tuple_target = 8160);
+comment on table knowledge_index_passages is 'Its rows are read without fetching a part of them from elsewhere, hence the setting.';
+comment on column knowledge_index_passages.frequencies is 'Of each stem and word seven bytes: the hash (48 bits), and how often it stands in the passage, weighted by field.';
 create index on knowledge_index_passages (institution_id, document_id);
-
-create table knowledge_index_parts (
-  institution_id uuid not null,
-  document_id uuid not null,
-  part counter not null,
-  terms jsonb not null,
-  primary key (institution_id, document_id, part),
-  foreign key (institution_id, document_id) references knowledge_index_documents (institution_id, document_id) on delete cascade
-);
-comment on table knowledge_index_parts is 'How often each stem stands in the whole document, spread by the hash of the stem: a search reads few stems of a long document.';
 
 -- The four tables below have no reference to their audience: a check of each row would take most of a deposit, and a row without
 -- an audience is read by no search.
@@ -66,11 +56,11 @@ create table knowledge_postings (
   audience_id uuid not null,
   term text collate "C" not null check (length(term) between 1 and 200),
   block counter not null,
-  entries integer[] not null,
+  entries bytea not null,
   primary key (institution_id, audience_id, term, block)
 );
 comment on table knowledge_postings is 'Which passages hold a stem, 256 numbers to a block.';
-comment on column knowledge_postings.entries is 'Number within the block (8 bits), frequency (7 bits), length of the passage (16 bits).';
+comment on column knowledge_postings.entries is 'Of each passage four bytes: its number within the block, the frequency of the stem, and the length of the passage in two.';
 
 create table knowledge_terms (
   institution_id uuid not null,
@@ -116,10 +106,6 @@ alter table knowledge_index_passages enable row level security;
 alter table knowledge_index_passages force row level security;
 create policy tenant on knowledge_index_passages using (institution_id = app_institution()) with check (institution_id = app_institution());
 create policy shared on knowledge_index_passages for select to probity_app using (institution_id = (select lookup_instance()) and app_institution() is not null);
-alter table knowledge_index_parts enable row level security;
-alter table knowledge_index_parts force row level security;
-create policy tenant on knowledge_index_parts using (institution_id = app_institution()) with check (institution_id = app_institution());
-create policy shared on knowledge_index_parts for select to probity_app using (institution_id = (select lookup_instance()) and app_institution() is not null);
 alter table knowledge_postings enable row level security;
 alter table knowledge_postings force row level security;
 create policy tenant on knowledge_postings using (institution_id = app_institution()) with check (institution_id = app_institution());
@@ -138,10 +124,9 @@ create policy tenant on knowledge_spellings using (institution_id = app_institut
 create policy shared on knowledge_spellings for select to probity_app using (institution_id = (select lookup_instance()) and app_institution() is not null);
 
 grant select, insert, update (next_number) on knowledge_index_owners to probity_app, probity_operator;
-grant select, insert, update (documents, passages, passage_length, document_length) on knowledge_index_audiences to probity_app, probity_operator;
+grant select, insert, update (documents, passages, passage_length) on knowledge_index_audiences to probity_app, probity_operator;
 grant select, insert, delete on knowledge_index_documents to probity_app, probity_operator;
 grant select, insert, delete on knowledge_index_passages to probity_app, probity_operator;
-grant select, insert, delete on knowledge_index_parts to probity_app, probity_operator;
 grant select, insert, delete, update (entries) on knowledge_postings to probity_app, probity_operator;
 grant select, insert, delete, update (passages) on knowledge_terms to probity_app, probity_operator;
 grant select, insert, delete, update (passages) on knowledge_words to probity_app, probity_operator;

@@ -90,6 +90,7 @@ describe('a document that was changed beside the service', () => {
     await edited('knowledge_passages', 'document_id', 'text', `'Ask for no payslips.'`, async () => {
       assert.deepEqual(await answers(ana, SEARCH), [DAMAGED])
       assert.equal(await ask(), DAMAGED)
+      assert.deepEqual(await found(world.institutions.alder.id), ['knowledge_passages changed anchor,section,text'])
     })
     assert.deepEqual(await answers(ugo, MANUAL), ['404 NOT_FOUND'])
     await edit(`update knowledge_audiences set roles = '{}'`)
@@ -97,6 +98,19 @@ describe('a document that was changed beside the service', () => {
     await edit(
       `update knowledge_audiences set roles = '{analyst}' where institution_id = '${world.institutions.alder.id}'`,
     )
+  })
+
+  it('a passage that was deleted or added beside the service is named by audit verify', async () => {
+    const { id } = world.institutions.alder
+    await edit('create table kept as table knowledge_passages')
+    await edit(`delete from knowledge_passages where institution_id = '${id}' and ordinal = 1`)
+    assert.deepEqual(await found(id), ['knowledge_passages missing'])
+    await edit('truncate knowledge_passages; insert into knowledge_passages select * from kept')
+    await edit(`insert into knowledge_passages select institution_id, document_id, 99, anchor, section, text from kept
+      where institution_id = '${id}' and ordinal = 1 limit 1`)
+    assert.deepEqual(await found(id), ['knowledge_passages without_event'])
+    await edit('truncate knowledge_passages; insert into knowledge_passages select * from kept; drop table kept')
+    assert.deepEqual(await found(id), [])
   })
 
   it('a document that the service’s own role wrote without an event is found by nobody', async () => {

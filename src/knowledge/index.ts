@@ -12,6 +12,7 @@ export const knowledge = area({
   tables: knowledgeTables,
 })
 
+export { comparePassages } from './documents/compare-passages.ts'
 export { type DocumentKey, type DocumentRow, listDocumentsOf } from './documents/document-queries.ts'
 export { fingerprintOf, type GivenDocument, prepareDeposit } from './documents/prepare-deposit.ts'
 export { removeDeposit } from './documents/remove-deposit.ts'

@@ -6,6 +6,12 @@ export const MAX_CONTENT_BYTES = 4 * 1_048_576
 /** Of one document: they are written in one transaction. */
 export const MAX_PASSAGES = 10_000
 
+/**
+ * Different ones of one document: each is some rows of the index, written and deleted in one statement. A manual of 4 MiB has
+ * some ten thousand; one of 600,000, a list of identifiers, could be deposited and neither replaced nor removed.
+ */
+export const MAX_WORDS = 50_000
+
 /** Of one document: they are answered with it. */
 export const MAX_SECTIONS = 10_000
 

@@ -70,10 +70,10 @@ export type DocumentIn = Static<typeof DocumentIn>
 
 const summary = {
   id: Uuid,
-  key: Type.String(),
+  key: Key,
   language: Language,
   title: Type.String(),
-  module: nullable(Type.String()),
+  module: nullable(Module),
   roles: Type.Array(oneOf(assignableRoles)),
   source_url: nullable(Type.String()),
   reviewed_on: nullable(Day),

@@ -40,7 +40,8 @@ export const knowledgeTables: VouchedTables = {
     },
   },
   knowledge_passages: {
-    notVouched: 'Each is compared with its hash in the row of its document, for which the chain vouches.',
+    notVouched:
+      'Each is compared with its hash in the row of its document, for which the chain vouches, before it is cited and by `audit verify`.',
   },
   knowledge_versions: {
     notVouched: 'The next version of each key; the events of the deposits name every one.',
@@ -48,7 +49,6 @@ export const knowledgeTables: VouchedTables = {
   knowledge_index_audiences: { notVouched: 'Counts over the passages of an audience, made with them.' },
   knowledge_index_documents: { notVouched: 'Where a document stands in the index, which follows from its passages.' },
   knowledge_index_owners: { notVouched: 'The next number of a passage in the index.' },
-  knowledge_index_parts: { notVouched: 'Frequencies of stems, which follow from the passages.' },
   knowledge_index_passages: { notVouched: 'Frequencies of stems and words, which follow from the passages.' },
   knowledge_postings: { notVouched: 'Follows from the passages; a wrong row only changes an order.' },
   knowledge_spellings: { notVouched: 'Follows from the words of the passages.' },

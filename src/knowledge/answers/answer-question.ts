@@ -53,7 +53,7 @@ export async function answerQuestion(
   if (!isEnabled(caller)) return refuse(knowledgeRefusals.ANSWERS_DISABLED)
   const { instanceId } = platform.keyring
   const { cited, statements, method } = prepared
-  const ranked = cited.map(({ document_id, ordinal }) => ({ documentId: document_id, ordinal, score: 0 }))
+  const ranked = cited.map(({ document_id, ordinal }) => ({ documentId: document_id, ordinal }))
   const current = await readCited(tenant, instanceId, ranked)
   // What was replaced or closed to the caller meanwhile is cited by nothing.
   if (!areSame(cited, current, caller, instanceId)) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })

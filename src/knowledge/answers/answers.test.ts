@@ -199,8 +199,10 @@ describe('answers of a configured language model', () => {
     }
   })
 
-  it('nothing is asked of the model when answers are disabled or nothing is found', async () => {
+  it('nothing is asked of the model for a search, when answers are disabled or when nothing is found', async () => {
     const asked = endpoint.asked.length
+    const { passages } = await ana.get('/knowledge/search?q=payslips&language=en')
+    assert.ok(passages.length > 0)
     const nothing = { ...question, question: 'zzzzqqqq' }
     assert.equal(refusalOf(await ana.send('POST', '/knowledge/answers', nothing)), '409 NO_PASSAGE')
     const other = await fill(world, world.institutions.birch)

@@ -3,7 +3,7 @@ import { fingerprint } from '../../../core/evidence/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { MAX_CONTENT_BYTES, MAX_PASSAGES, MAX_SECTIONS } from '../limits.ts'
+import { MAX_CONTENT_BYTES, MAX_PASSAGES, MAX_SECTIONS, MAX_WORDS } from '../limits.ts'
 import { type Split, splitDocument } from '../markdown/split-document.ts'
 import type { SplitDocument } from '../markdown/split-markdown.ts'
 import { hashOfPassage } from '../passage-hash.ts'
@@ -62,5 +62,6 @@ const messages = {
   no_text: 'has no text outside raw HTML: nothing of it could be found',
   too_many_passages: `has more than ${MAX_PASSAGES} passages: divide it into several documents`,
   too_many_sections: `has more than ${MAX_SECTIONS} headings: divide it into several documents`,
+  too_many_words: `has more than ${MAX_WORDS} different words: divide it into several documents`,
   too_slow: 'takes too long to read as Markdown: divide it into several documents',
 } as const

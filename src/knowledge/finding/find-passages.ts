@@ -8,7 +8,7 @@ import { documentTables } from '../documents/document-queries.ts'
 import type { Language } from '../languages.ts'
 import { hashOfPassage } from '../passage-hash.ts'
 import { mayRead, type Reader } from '../rules/may-read.ts'
-import { rankPassages } from '../search/rank-passages.ts'
+import { type RankedPassage, rankPassages } from '../search/rank-passages.ts'
 import { type CitedRow, listAudiences, readCited } from './finding-queries.ts'
 
 export interface Wanted {
@@ -27,18 +27,20 @@ export async function findPassages(
   wanted: Wanted,
 ): Promise<readonly CitedRow[] | Refusal> {
   const { instanceId } = platform.keyring
-  const audiences = await listAudiences(tenant, instanceId, wanted)
-  const audienceIds = audiences
-    .filter(({ institution_id, roles }) => mayRead(reader, { roles, isCommon: institution_id === instanceId }))
-    .map(({ id }) => id)
-  if (audienceIds.length === 0) return []
-  const { query, language, limit } = wanted
-  const ranked = await rankPassages(tenant, { query, language, audienceIds, limit })
-  if (ranked.length === 0) return []
-  const cited = await readCited(tenant, instanceId, ranked)
-  return (
-    (await refuseChanged(platform, tenant, cited, (row) => isAsDeposited(row, reader, wanted, instanceId))) ?? cited
+  const listed = await listAudiences(tenant, instanceId, wanted)
+  const audiences = listed.filter(({ institution_id, roles }) =>
+    mayRead(reader, { roles, isCommon: institution_id === instanceId }),
   )
+  const { query, language, limit } = wanted
+  const ranked = await rankPassages(tenant, { query, language, audiences, limit })
+  if (ranked.length === 0) return []
+  const [cited, damaged] = await Promise.all([
+    readCited(tenant, instanceId, ranked),
+    refuseChangedDocuments(platform, tenant, ranked),
+  ])
+  const changed = cited.filter((row) => !isAsDeposited(row, reader, wanted, instanceId))
+  if (changed.length > 0) return recordDamaged(platform, tenant, changed.map(findingOf))
+  return damaged ?? cited
 }
 
 /** The audience of a document says again what its row says, so the row decides when the two differ. */
@@ -49,19 +51,17 @@ function isAsDeposited(row: CitedRow, reader: Reader, { language, module }: Want
 }
 
 /**
- * The chain of the instance is read in its own tenant alone: for a common document its hashes are compared here, and its row
- * by whoever follows the citation and by `audit verify`.
+ * The chain of the instance is read in its own tenant alone: of a common document the hashes of passages are compared here, and
+ * its row by whoever follows the citation and by `audit verify`.
  */
-async function refuseChanged(
+async function refuseChangedDocuments(
   platform: Platform,
   tenant: Tenant,
-  cited: readonly CitedRow[],
-  isIntact: (row: CitedRow) => boolean,
+  ranked: readonly RankedPassage[],
 ): Promise<Refusal | null> {
-  const changed = cited.filter((row) => !isIntact(row))
-  if (changed.length > 0) return recordDamaged(platform, tenant, changed.map(findingOf))
-  const own = cited.filter((row) => row.institution_id === tenant.institutionId).map((row) => row.document_id)
-  return own.length === 0 ? null : refuseDamaged(platform, tenant, documentTables, [...new Set(own)].toSorted())
+  const own = ranked.filter(({ institutionId }) => institutionId === tenant.institutionId)
+  const ids = new Set(own.map(({ documentId }) => documentId))
+  return ids.size === 0 ? null : refuseDamaged(platform, tenant, documentTables, [...ids].toSorted())
 }
 
 function findingOf({ document_id, ordinal }: CitedRow) {

@@ -11,7 +11,7 @@ const audienceRow = rowShape({
 })
 export type AudienceRow = RowOf<typeof audienceRow>
 
-/** Of the institution and of the instance. `module`: null for all. */
+/** Of the institution and of the instance, in the order of their ids. `module`: null for all. */
 export async function listAudiences(
   { db, institutionId }: Tenant,
   instanceId: string,
@@ -19,7 +19,8 @@ export async function listAudiences(
 ): Promise<AudienceRow[]> {
   return queryRows(db, audienceRow)`
     select institution_id, id, roles from knowledge_audiences
-    where institution_id in (${institutionId}, ${instanceId}) and language = ${language} and (${module}::text is null or module = ${module})`
+    where institution_id in (${institutionId}, ${instanceId}) and language = ${language} and (${module}::text is null or module = ${module})
+    order by institution_id, id`
 }
 
 const citedRow = rowShape({
@@ -45,7 +46,7 @@ export type CitedRow = RowOf<typeof citedRow>
 export async function readCited(
   { db, institutionId }: Tenant,
   instanceId: string,
-  ranked: readonly RankedPassage[],
+  ranked: readonly Pick<RankedPassage, 'documentId' | 'ordinal'>[],
 ): Promise<CitedRow[]> {
   const wanted = JSON.stringify(ranked.map(({ documentId, ordinal }, at) => ({ id: documentId, ordinal, at })))
   return queryRows(db, citedRow)`

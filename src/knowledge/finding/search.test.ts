@@ -49,6 +49,14 @@ describe('the search of documents', () => {
   const titles = async (person: Person, query: string) =>
     [...new Set((await search(person, query)).map(({ citation }) => citation.title))].toSorted()
 
+  it('a question whose escaped bytes are no UTF-8 is rejected instead of being searched for as something else', async () => {
+    for (const q of ['%ff', 'caf%e9']) {
+      const reply = await ana.send('GET', `/knowledge/search?q=${q}&language=en`)
+      assert.equal(reply.status, 422, q)
+      assert.deepEqual((reply.body as { detail: { loc: unknown }[] }).detail[0]!.loc, ['query', 'q'])
+    }
+  })
+
   it('a passage is cited with title, link, section, version and freshness, and the link answers the document', async () => {
     const [found] = await search(ana, 'q=three%20payslips&language=en&limit=1')
     const { deposited_at } = await kim.get(pathOf('manual'))
@@ -98,7 +106,18 @@ describe('the search of documents', () => {
   })
 
   it('any query is answered: punctuation, one letter, capitals, the other language, two thousand characters', async () => {
-    for (const q of ['?', 'a', '!'.repeat(2_000), 'PAYSLIPS', 'bulletins', '%27%27%3B--', 'é'.repeat(2_000), ' '])
+    for (const q of [
+      '?',
+      'a',
+      '!'.repeat(2_000),
+      'PAYSLIPS',
+      'bulletins',
+      '%27%27%3B--',
+      'é'.repeat(2_000),
+      '…'.repeat(2_000),
+      '😀'.repeat(2_000),
+      ' ',
+    ])
       assert.equal((await ana.send('GET', `/knowledge/search?q=${encodeURIComponent(q)}&language=en`)).status, 200, q)
     assert.deepEqual(
       await titles(ana, 'q=PAYSLIPS&language=en&limit=1'),

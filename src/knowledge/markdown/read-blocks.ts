@@ -1,6 +1,8 @@
 // The blocks of a document in their order: headings that divide it, and units of text that stay whole where they can.
 import type { Token } from 'markdown-it'
+import { isVisible } from '../../../core/values/text.ts'
 import { MAX_HEADING_CHARACTERS } from '../limits.ts'
+import { divideFrontMatter } from './front-matter.ts'
 import { type ParsedMarkdown, parseMarkdown } from './parser.ts'
 
 export interface Heading {
@@ -23,9 +25,10 @@ export interface Blocks {
 
 /** Null with more than `maxHeadings` headings. */
 export function readBlocks(content: string, maxHeadings: number): Blocks | null {
-  const parsed = parseMarkdown(content)
+  const { frontMatter, body } = divideFrontMatter(content)
+  const parsed = parseMarkdown(body)
   if (countHeadings(parsed.tokens) > maxHeadings) return null
-  const reader = new BlockReader(parsed)
+  const reader = new BlockReader(parsed, frontMatter)
   for (const [at, token] of parsed.tokens.entries()) reader.take(token, parsed.tokens[at + 1])
   return { blocks: reader.blocks, hadHtml: reader.hadHtml || parsed.hadHtml() }
 }
@@ -50,8 +53,9 @@ class BlockReader {
   /** What stands before the next text: the mark of its item of a list. */
   #mark = ''
 
-  constructor(parsed: ParsedMarkdown) {
+  constructor(parsed: ParsedMarkdown, frontMatter: string) {
     this.#parsed = parsed
+    this.#unit(frontMatter)
   }
 
   take(token: Token, next: Token | undefined): void {
@@ -101,7 +105,7 @@ class BlockReader {
   }
 
   #unit(text: string): void {
-    if (text.trim() === '') return
+    if (!isVisible(text)) return
     this.blocks.push({ kind: 'text', text: this.#mark + text })
     this.#mark = ''
   }

@@ -62,8 +62,43 @@ describe('the passages of a document', () => {
     assert.deepEqual(textsOf('# One\n\n## Two\n\n# Three'), ['Two', 'Three'])
   })
 
+  it('a mark of byte order before the first heading and carriage returns change nothing', () => {
+    const content = '# One\n\nText.\n\n## Two\n\n| A | B |\n|---|---|\n| c | d |\n'
+    for (const same of [`\u{FEFF}${content}`, content.replaceAll('\n', '\r\n')])
+      assert.deepEqual(split(same), split(content))
+  })
+
+  it('front matter is a text of its own and no heading', () => {
+    const members = '---\ntitle: "Manual"\ntags:\n  - desk\n- x\n# a comment\n---'
+    const { passages, sections } = split(`\u{FEFF}${members}\n\n# One\n\nText.\n`)
+    assert.deepEqual(
+      passages.map(({ section, text }) => [section, text]),
+      [
+        ['', 'title: "Manual"\ntags:\n  - desk\n- x\n# a comment'],
+        ['One', 'Text.'],
+      ],
+    )
+    assert.deepEqual(sections, [{ anchor: 'one', title: 'One' }])
+    assert.deepEqual(textsOf(members), ['title: "Manual"\ntags:\n  - desk\n- x\n# a comment'])
+  })
+
+  it('a text between two rules is no front matter', () => {
+    assert.deepEqual(textsOf('---\n\nNote: read this.\n\n---\n\nMore.'), ['Note: read this.\nMore.'])
+    assert.deepEqual(
+      split('---\nRead this\n---\nMore.').sections.map(({ title }) => title),
+      ['Read this'],
+    )
+    assert.deepEqual(textsOf('---\nNote: no end.'), ['Note: no end.'])
+  })
+
+  it('refuses a document of more different words than the index takes back in one statement', () => {
+    const words = (count: number) => Array.from({ length: count }, (_word, at) => `w${at.toString(36)}`).join(' ')
+    assert.ok('passages' in splitMarkdown(words(50_000), 'x'))
+    assert.deepEqual(splitMarkdown(words(50_001), 'x'), { problem: 'too_many_words' })
+  })
+
   it('a content without text outside of HTML is refused', () => {
-    for (const content of ['', ' \n\n', '<div>\nx\n</div>', '---', '#'])
+    for (const content of ['', '\u{200B}\u{200B}', ' \n\n', '<div>\nx\n</div>', '---', '#'])
       assert.deepEqual(splitMarkdown(content, 'x'), { problem: 'no_text' }, content)
   })
 

@@ -1,5 +1,5 @@
 // Splits a document at its headings into sections, and these into passages.
-import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES, MAX_SECTIONS } from '../limits.ts'
+import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES, MAX_SECTIONS, MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../passage.ts'
 import { anchorsOf } from '../rules/anchors.ts'
 import { packTexts } from '../rules/pack-texts.ts'
@@ -19,7 +19,7 @@ export interface SplitDocument {
   readonly warnings: readonly WarningCode[]
 }
 
-export type SplitProblem = 'no_text' | 'too_many_passages' | 'too_many_sections'
+export type SplitProblem = 'no_text' | 'too_many_passages' | 'too_many_sections' | 'too_many_words'
 
 /** `title`: that of the document; a first heading that repeats it is in no path. */
 export function splitMarkdown(content: string, title: string): SplitDocument | { readonly problem: SplitProblem } {
@@ -31,6 +31,7 @@ export function splitMarkdown(content: string, title: string): SplitDocument | {
   const passages = passagesOf(parts, anchors, title)
   if (passages.length === 0) return { problem: 'no_text' }
   if (passages.length > MAX_PASSAGES) return { problem: 'too_many_passages' }
+  if (hasTooManyWords(passages)) return { problem: 'too_many_words' }
   return {
     passages,
     sections: headings.map(({ text }, at) => ({ anchor: anchors[at]!, title: text })),
@@ -83,4 +84,14 @@ function textsOf(parts: readonly Part[], at: number, texts: readonly string[]): 
 
 function isSame(heading: string, title: string): boolean {
   return heading.normalize('NFC').toLowerCase() === title.normalize('NFC').toLowerCase()
+}
+
+/** Roughly as the analyser reads them, which also knows elisions and numbers. */
+function hasTooManyWords(passages: readonly Passage[]): boolean {
+  const words = new Set<string>()
+  for (const { text } of passages) {
+    for (const [word] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) words.add(word.toLowerCase())
+    if (words.size > MAX_WORDS) return true
+  }
+  return false
 }

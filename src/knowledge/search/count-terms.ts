@@ -1,4 +1,4 @@
-// What the index keeps of a passage and of a document.
+// What the index keeps of a passage.
 import type { Language } from '../languages.ts'
 import type { Passage } from '../passage.ts'
 import { analyse, type Stems, type Term } from './analyser/analyse.ts'
@@ -14,12 +14,6 @@ export interface CountedPassage {
   readonly words: ReadonlyMap<string, number>
 }
 
-export interface CountedDocument {
-  readonly passages: readonly CountedPassage[]
-  readonly length: number
-  readonly stems: ReadonlyMap<string, number>
-}
-
 /** A word and its stem, because an accent may give a word two stems. Neither contains an equals sign, and no stem begins with one. */
 export function wordKey(word: string, stem: string): string {
   return `=${word}=${stem}`
@@ -29,25 +23,21 @@ export function wordKey(word: string, stem: string): string {
 export const MAX_FREQUENCY = 127
 export const MAX_LENGTH = 65_535
 
-export function countDocument(
+/** The title counts in each passage. */
+export function countPassages(
   title: string,
   language: Language,
   passages: readonly Omit<Passage, 'anchor'>[],
-): CountedDocument {
+): CountedPassage[] {
   const known: Stems = new Map()
   const titled = new Counter()
   titled.add(analyse(title, language, known), TITLE_WEIGHT)
-  const whole = new Counter(titled)
-  const counted = passages.map(({ ordinal, section, text }) => {
+  return passages.map(({ ordinal, section, text }) => {
     const counter = new Counter(titled)
-    const [headings, words] = [analyse(section, language, known), analyse(text, language, known)]
-    for (const each of [counter, whole]) {
-      each.add(headings, SECTION_WEIGHT)
-      each.add(words, 1)
-    }
+    counter.add(analyse(section, language, known), SECTION_WEIGHT)
+    counter.add(analyse(text, language, known), 1)
     return { ordinal, length: Math.min(counter.length, MAX_LENGTH), stems: counter.stems, words: counter.words }
   })
-  return { passages: counted, length: whole.length, stems: whole.stems }
 }
 
 class Counter {

@@ -10,16 +10,12 @@ const indexedRow = rowShape({
   first_number: col.integer,
   passages: col.integer,
   length: col.integer,
-  passage_length: col.bigint,
 })
 type IndexedRow = RowOf<typeof indexedRow>
 
 export async function findIndexed({ db, institutionId }: Tenant, documentId: string): Promise<IndexedRow | undefined> {
   const rows = await queryRows(db, indexedRow)`
-    select audience_id, first_number, passages, length,
-      (select coalesce(sum(passage.length), 0)::bigint from knowledge_index_passages passage
-        where passage.institution_id = indexed.institution_id and passage.document_id = indexed.document_id) as passage_length
-    from knowledge_index_documents indexed where institution_id = ${institutionId} and document_id = ${documentId}`
+    select audience_id, first_number, passages, length from knowledge_index_documents where institution_id = ${institutionId} and document_id = ${documentId}`
   return rows[0]
 }
 
@@ -31,19 +27,20 @@ export async function deletePostings(
 ): Promise<void> {
   const { db, institutionId } = tenant
   const last = first + passages - 1
-  const indexed = statement`(select distinct key as term from knowledge_index_passages, jsonb_object_keys(terms) as key
+  const indexed = statement`(select key as term from knowledge_index_documents, jsonb_object_keys(terms) as key
     where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%') indexed`
   const concerned = statement`posting.institution_id = ${institutionId} and posting.audience_id = ${audienceId}
     and posting.term = indexed.term and posting.block between ${first}::int / 256 and ${last}::int / 256`
   await planAnew(tenant, () =>
     statement`
-      update knowledge_postings posting set entries = array(
-        select entry from unnest(posting.entries) with ordinality as each (entry, place)
-        where posting.block * 256 + (entry >> 23) not between ${first}::int and ${last}::int order by place)
+      update knowledge_postings posting set entries = coalesce((
+        select string_agg(substr(posting.entries, 4 * place + 1, 4), '' order by place)
+        from generate_series(0, length(posting.entries) / 4 - 1) as place
+        where posting.block * 256 + get_byte(posting.entries, 4 * place) not between ${first}::int and ${last}::int), '')
       from ${indexed} where ${concerned}`.execute(db),
   )
   await planAnew(tenant, () =>
-    statement`delete from knowledge_postings posting using ${indexed} where ${concerned} and posting.entries = '{}'`.execute(
+    statement`delete from knowledge_postings posting using ${indexed} where ${concerned} and posting.entries = ''`.execute(
       db,
     ),
   )
@@ -55,8 +52,8 @@ export async function subtractTerms(
   audienceId: string,
 ): Promise<void> {
   await statement`
-    with indexed as (select key as term, count(*)::int as passages from knowledge_index_passages, jsonb_object_keys(terms) as key
-      where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%' group by key)
+    with indexed as (select key as term, value::int as passages from knowledge_index_documents, jsonb_each_text(terms)
+      where institution_id = ${institutionId} and document_id = ${documentId} and key not like '=%')
     merge into knowledge_terms known using indexed
     on known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.term = indexed.term
     when matched and known.passages <= indexed.passages then delete
@@ -73,9 +70,9 @@ export async function subtractWords(
 ): Promise<string[]> {
   const rows = await queryRows(db, wordRow)`
     with indexed as materialized (
-      select split_part(key, '=', 2) as word, split_part(key, '=', 3) as term, count(*)::int as passages
-      from knowledge_index_passages, jsonb_object_keys(terms) as key
-      where institution_id = ${institutionId} and document_id = ${documentId} and key like '=%' group by key),
+      select split_part(key, '=', 2) as word, split_part(key, '=', 3) as term, value::int as passages
+      from knowledge_index_documents, jsonb_each_text(terms)
+      where institution_id = ${institutionId} and document_id = ${documentId} and key like '=%'),
     gone as (
       delete from knowledge_words known using indexed
       where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = indexed.word
@@ -85,10 +82,9 @@ export async function subtractWords(
       update knowledge_words known set passages = known.passages - indexed.passages from indexed
       where known.institution_id = ${institutionId} and known.audience_id = ${audienceId} and known.word = indexed.word
         and known.term = indexed.term and known.passages > indexed.passages)
-    select distinct word from gone
-    where not exists (select from knowledge_words left_over where left_over.institution_id = ${institutionId}
-      and left_over.audience_id = ${audienceId} and left_over.word = gone.word
-      and not exists (select from gone other where other.word = left_over.word and other.term = left_over.term))`
+    select word from gone group by word
+    having count(*) = (select count(*) from knowledge_words before where before.institution_id = ${institutionId}
+      and before.audience_id = ${audienceId} and before.word = gone.word)`
   return rows.map(({ word }) => word)
 }
 
@@ -104,7 +100,7 @@ export async function deleteSpellings(
       and spelling.deletion = gone.deletion and spelling.word = gone.word`.execute(db)
 }
 
-/** The rows of its passages and parts go with it. */
+/** The rows of its passages go with it. */
 export async function deleteDocument({ db, institutionId }: Tenant, documentId: string): Promise<void> {
   await statement`
     delete from knowledge_index_documents where institution_id = ${institutionId} and document_id = ${documentId}`.execute(

@@ -2,17 +2,15 @@
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Language } from '../languages.ts'
 import type { Passage } from '../passage.ts'
-import { countDocument } from './count-terms.ts'
-import { entriesOf, partsOf, sumOf } from './index-rows.ts'
+import { countPassages } from './count-terms.ts'
+import { entriesOf, sumOf } from './index-rows.ts'
 import {
   addAudienceSums,
   addPostings,
   addSpellings,
   addTerms,
   addWords,
-  findNewWords,
   insertDocument,
-  insertParts,
   insertPassages,
   lockIndex,
 } from './index-queries.ts'
@@ -40,28 +38,22 @@ export async function indexPassages(
   document: IndexedDocument,
   passages: readonly Passage[],
 ): Promise<void> {
-  const counted = countDocument(document.title, document.language, passages)
+  const counted = countPassages(document.title, document.language, passages)
+  const stems = sumOf(counted, (passage) => passage.stems.keys())
+  const words = sumOf(counted, (passage) => passage.words.keys())
+  const length = counted.reduce((sum, passage) => sum + passage.length, 0)
   const firstNumber = await lockIndex(tenant, passages.length)
   const { audienceId } = document
-  const passageLength = counted.passages.reduce((sum, { length }) => sum + length, 0)
-  const sums = { documents: 1, passages: passages.length, passageLength, documentLength: counted.length }
-  await addAudienceSums(tenant, audienceId, sums)
-  const parts = partsOf(counted)
-  const { length } = counted
-  const row = { documentId: document.id, audienceId, firstNumber, passages: passages.length, length }
-  await insertDocument(tenant, { ...row, parts: parts.length })
-  await insertPassages(tenant, document.id, firstNumber, counted.passages)
-  await insertParts(tenant, document.id, parts)
-  await addPostings(tenant, audienceId, entriesOf(firstNumber, counted.passages))
-  await addTerms(
-    tenant,
-    audienceId,
-    sumOf(counted.passages, ({ stems }) => stems.keys()),
-  )
-  const words = sumOf(counted.passages, ({ words: each }) => each.keys())
-  const spelled = new Set([...words.keys()].map((key) => key.split('=')[1]!).filter(isSpelled))
-  await addSpellings(tenant, audienceId, spellingsOf(await findNewWords(tenant, audienceId, [...spelled])))
-  await addWords(tenant, audienceId, words)
+  await addAudienceSums(tenant, audienceId, { documents: 1, passages: passages.length, passageLength: length })
+  const terms = new Map([...stems, ...words])
+  const row = { documentId: document.id, audienceId, firstNumber, passages: passages.length, length, terms }
+  await insertDocument(tenant, row)
+  await insertPassages(tenant, document.id, firstNumber, counted)
+  await addPostings(tenant, audienceId, entriesOf(firstNumber, counted))
+  await addTerms(tenant, audienceId, stems)
+  // A word that has another stem already has its spellings, which are left as they are.
+  const added = await addWords(tenant, audienceId, words)
+  await addSpellings(tenant, audienceId, spellingsOf(added.filter(isSpelled)))
 }
 
 /** Before the document is deleted or indexed again, in the same transaction. Nothing when it is not indexed. */
@@ -74,9 +66,8 @@ export async function forgetPassages(tenant: Tenant, documentId: string): Promis
   await subtractTerms(tenant, documentId, audienceId)
   const gone = await subtractWords(tenant, documentId, audienceId)
   await deleteSpellings(tenant, audienceId, spellingsOf(gone.filter(isSpelled)))
-  const { passages, passage_length: passageLength, length: documentLength } = indexed
-  const sums = { documents: -1, passages: -passages, passageLength: -passageLength, documentLength: -documentLength }
-  await addAudienceSums(tenant, audienceId, sums)
+  const { passages, length } = indexed
+  await addAudienceSums(tenant, audienceId, { documents: -1, passages: -passages, passageLength: -length })
   await deleteDocument(tenant, documentId)
 }
 

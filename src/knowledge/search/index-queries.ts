@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/template-text.ts'
 import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { CountedPassage } from './count-terms.ts'
+import { packFrequencies } from './frequencies.ts'
 import type { Posting } from './index-rows.ts'
 
 /** Rows of one statement: a message of some megabytes at most. */
@@ -24,26 +25,25 @@ export interface AudienceSums {
   readonly documents: number
   readonly passages: number
   readonly passageLength: number
-  readonly documentLength: number
 }
 
 export async function addAudienceSums(
   { db, institutionId }: Tenant,
   audienceId: string,
-  { documents, passages, passageLength, documentLength }: AudienceSums,
+  { documents, passages, passageLength }: AudienceSums,
 ): Promise<void> {
   // A conflict is looked for after the checks, which a negative count would fail.
   await statement`
     merge into knowledge_index_audiences as known
-    using (values (${institutionId}::uuid, ${audienceId}::uuid, ${documents}::int, ${passages}::int, ${passageLength}::bigint,
-      ${documentLength}::bigint)) as added (institution_id, audience_id, documents, passages, passage_length, document_length)
+    using (values (${institutionId}::uuid, ${audienceId}::uuid, ${documents}::int, ${passages}::int, ${passageLength}::bigint))
+      as added (institution_id, audience_id, documents, passages, passage_length)
     on known.institution_id = added.institution_id and known.audience_id = added.audience_id
     when matched then update set documents = known.documents + added.documents, passages = known.passages + added.passages,
-      passage_length = known.passage_length + added.passage_length,
-      document_length = known.document_length + added.document_length
-    when not matched then insert (institution_id, audience_id, documents, passages, passage_length, document_length)
-      values (added.institution_id, added.audience_id, added.documents, added.passages, added.passage_length,
-        added.document_length)`.execute(db)
+      passage_length = known.passage_length + added.passage_length
+    when not matched then insert (institution_id, audience_id, documents, passages, passage_length)
+      values (added.institution_id, added.audience_id, added.documents, added.passages, added.passage_length)`.execute(
+    db,
+  )
 }
 
 export interface IndexedRow {
@@ -52,14 +52,15 @@ export interface IndexedRow {
   readonly firstNumber: number
   readonly passages: number
   readonly length: number
-  readonly parts: number
+  /** In how many of its passages each stem and word stands. */
+  readonly terms: ReadonlyMap<string, number>
 }
 
 export async function insertDocument({ db, institutionId }: Tenant, row: IndexedRow): Promise<void> {
   await statement`
-    insert into knowledge_index_documents (institution_id, document_id, audience_id, first_number, passages, length, parts)
+    insert into knowledge_index_documents (institution_id, document_id, audience_id, first_number, passages, length, terms)
     values (${institutionId}, ${row.documentId}, ${row.audienceId}, ${row.firstNumber}, ${row.passages}, ${row.length},
-      ${row.parts})`.execute(db)
+      ${JSON.stringify(Object.fromEntries(row.terms))}::jsonb)`.execute(db)
 }
 
 export async function insertPassages(
@@ -74,28 +75,16 @@ export async function insertPassages(
         number: firstNumber + at * ROWS + place,
         ordinal,
         length,
-        terms: Object.fromEntries([...stems, ...words]),
+        frequencies: packFrequencies([...stems, ...words]).toString('hex'),
       }
     })
     await statement`
-      insert into knowledge_index_passages (institution_id, number, document_id, ordinal, length, terms)
-      select ${institutionId}, number, ${documentId}, ordinal, length, terms
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (number int, ordinal int, length int, terms jsonb)`.execute(
+      insert into knowledge_index_passages (institution_id, number, document_id, ordinal, length, frequencies)
+      select ${institutionId}, number, ${documentId}, ordinal, length, decode(frequencies, 'hex')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (number int, ordinal int, length int, frequencies text)`.execute(
       db,
     )
   }
-}
-
-export async function insertParts(
-  { db, institutionId }: Tenant,
-  documentId: string,
-  parts: readonly Readonly<Record<string, number>>[],
-): Promise<void> {
-  if (parts.length === 0) return
-  await statement`
-    insert into knowledge_index_parts (institution_id, document_id, part, terms)
-    select ${institutionId}, ${documentId}, part.place - 1, part.terms
-    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as part (terms, place)`.execute(db)
 }
 
 export async function addPostings(
@@ -106,10 +95,10 @@ export async function addPostings(
   for (const group of groupsOf(postings, SMALL_ROWS)) {
     const terms = group.map(({ term }) => term)
     const blocks = group.map(({ block }) => block)
-    const entries = group.map((posting) => `{${posting.entries.join(',')}}`)
+    const entries = group.map((posting) => posting.entries.toString('hex'))
     await statement`
       insert into knowledge_postings as known (institution_id, audience_id, term, block, entries)
-      select ${institutionId}, ${audienceId}, term, block, entries::int[]
+      select ${institutionId}, ${audienceId}, term, block, decode(entries, 'hex')
       from unnest(${terms}::text[], ${blocks}::int[], ${entries}::text[]) as added (term, block, entries)
       on conflict (institution_id, audience_id, term, block) do update set entries = known.entries || excluded.entries`.execute(
       db,
@@ -134,37 +123,29 @@ export async function addTerms(
   }
 }
 
-/** The keys are those of `wordKey`. */
+const wordRow = rowShape({ word: col.text, is_new: col.boolean })
+
+/** The keys are those of `wordKey`. Answers the words that had none of these stems before. */
 export async function addWords(
   { db, institutionId }: Tenant,
   audienceId: string,
   sums: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<string[]> {
+  const added = new Set<string>()
   for (const group of groupsOf([...sums], SMALL_ROWS)) {
     const pairs = group.map(([pair]) => pair.split('='))
-    await statement`
+    // A row that was updated has the number of a transaction in xmax, one that was inserted has none.
+    const rows = await queryRows(db, wordRow)`
       insert into knowledge_words as known (institution_id, audience_id, word, term, passages)
       select ${institutionId}, ${audienceId}, word, term, passages
       from unnest(${pairs.map(([, word]) => word)}::text[], ${pairs.map(([, , stem]) => stem)}::text[],
         ${group.map(([, sum]) => sum)}::int[]) as added (word, term, passages)
       on conflict (institution_id, audience_id, word, term) do update
-        set passages = known.passages + excluded.passages`.execute(db)
+        set passages = known.passages + excluded.passages
+      returning word, xmax = 0 as is_new`
+    for (const { word, is_new } of rows) if (is_new) added.add(word)
   }
-}
-
-const wordRow = rowShape({ word: col.text })
-
-/** Those that no passage of the audience holds yet. */
-export async function findNewWords(
-  { db, institutionId }: Tenant,
-  audienceId: string,
-  words: readonly string[],
-): Promise<string[]> {
-  const rows = await queryRows(db, wordRow)`
-    select word from unnest(${words}::text[]) as asked (word)
-    where not exists (select from knowledge_words known where known.institution_id = ${institutionId}
-      and known.audience_id = ${audienceId} and known.word = asked.word)`
-  return rows.map(({ word }) => word)
+  return [...added]
 }
 
 export interface Spellings {

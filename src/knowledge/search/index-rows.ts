@@ -1,20 +1,20 @@
 // The rows of the index as they are written.
-import type { CountedDocument, CountedPassage } from './count-terms.ts'
+import type { CountedPassage } from './count-terms.ts'
 
 /** Numbers to a block: the entries of a common term then fit into a row without being stored apart. */
 export const BLOCK = 256
-/** Stems to a part of a document, so that a row of it is read without being fetched from elsewhere. */
-const STEMS_PER_PART = 100
+/** The number within the block, the frequency, and two bytes of the length. */
+export const ENTRY_BYTES = 4
 
 export interface Posting {
   readonly term: string
   readonly block: number
-  readonly entries: readonly number[]
+  readonly entries: Buffer
 }
 
 /** In the order of terms and blocks, in which rows are locked. */
 export function entriesOf(firstNumber: number, passages: readonly CountedPassage[]): Posting[] {
-  const postings = new Map<string, { term: string; block: number; entries: number[] }>()
+  const postings = new Map<string, { term: string; block: number; entries: Buffer[] }>()
   for (const [at, { stems, length }] of passages.entries()) {
     const number = firstNumber + at
     const block = Math.floor(number / BLOCK)
@@ -22,10 +22,21 @@ export function entriesOf(firstNumber: number, passages: readonly CountedPassage
       const key = `${block}\t${term}`
       let posting = postings.get(key)
       if (posting === undefined) postings.set(key, (posting = { term, block, entries: [] }))
-      posting.entries.push(((number % BLOCK) << 23) | (frequency << 16) | length)
+      posting.entries.push(entryOf({ number: number % BLOCK, frequency, length }))
     }
   }
-  return [...postings.values()]
+  return [...postings.values()].map(({ term, block, entries }) => ({ term, block, entries: Buffer.concat(entries) }))
+}
+
+interface Entry {
+  /** Within the block. */
+  readonly number: number
+  readonly frequency: number
+  readonly length: number
+}
+
+export function entryOf({ number, frequency, length }: Entry): Buffer {
+  return Buffer.of(number, frequency, length >> 8, length & 255)
 }
 
 /** In how many passages each one stands. */
@@ -36,20 +47,4 @@ export function sumOf(
   const sums = new Map<string, number>()
   for (const passage of passages) for (const one of of(passage)) sums.set(one, (sums.get(one) ?? 0) + 1)
   return sums
-}
-
-/** The stems of a document by the parts in which they are kept; none for one passage, whose row says the same. */
-export function partsOf({ passages, stems }: CountedDocument): Record<string, number>[] {
-  if (passages.length <= 1) return []
-  const count = Math.ceil(stems.size / STEMS_PER_PART) || 1
-  const parts: Record<string, number>[] = Array.from({ length: count }, () => ({}))
-  for (const [stem, frequency] of stems) parts[hashOf(stem) % count]![stem] = frequency
-  return parts
-}
-
-/** FNV-1a over code units, in 31 bits: an integer of PostgreSQL, never negative. Index and search must agree about it. */
-export function hashOf(stem: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < stem.length; at += 1) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01000193)
-  return (hash >>> 0) & 0x7fffffff
 }

@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/database/transaction.ts'
 import type { Language } from '../languages.ts'
 import { forgetPassages } from './index-passages.ts'
 import { rankPassages } from './rank-passages.ts'
-import { addAudience, addText, addTexts, type Text } from './search.fixture.ts'
+import { addAudience, addText, addTexts, audiencesOf, type Text } from './search.fixture.ts'
 
 const texts: readonly Text[] = [
   {
@@ -36,7 +36,7 @@ describe('the ranking', () => {
   }
   const search = (query: string, audienceIds: readonly string[] = [audienceId], limit = 10) =>
     inTenant(world.service.platform.pool, world.institutions.alder.id, (tenant) =>
-      rankPassages(tenant, { query, language: 'fr', audienceIds, limit }),
+      rankPassages(tenant, { query, language: 'fr', audiences: audiencesOf(tenant, audienceIds), limit }),
     )
   const places = async (query: string, audienceIds?: readonly string[]) =>
     (await search(query, audienceIds)).map(({ documentId, ordinal }) => `${keys.get(documentId)} ${ordinal}`)
@@ -83,19 +83,19 @@ describe('the ranking', () => {
       { key: 'second', title: '-', passages: [{ text: 'chien loup' }] },
       { key: 'third', title: '-', passages: [{ text: 'chat chat loup loup' }] },
     ])
-    const [k1, b, mean] = [1.8, 0.75, 8 / 3]
+    const [k1, b, mean] = [1.5, 0.75, 8 / 3]
     const rarity = Math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))
     const saturated = (count: number, length: number): number =>
       (count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / mean))
-    // Stem, word at a quarter, and the document, here the passage itself, at a half.
-    const expected = (count: number, length: number): number => 1.75 * rarity * saturated(count, length)
+    // Stem, word at a half, and the document, here the passage itself, at a half.
+    const expected = (count: number, length: number): number => 2 * rarity * saturated(count, length)
     const ranked = await search('chats', [alone])
     assert.deepEqual(await places('chat', [alone]), ['third 1', 'first 1'])
     const [third, first] = await search('chat', [alone])
     assert.ok(Math.abs(third!.score - expected(2, 4)) < 5e-6)
     assert.ok(Math.abs(first!.score - expected(1, 2)) < 5e-6)
-    // Another form of the word lacks the quarter.
-    assert.ok(Math.abs(ranked[0]!.score - expected(2, 4) * (1.5 / 1.75)) < 5e-6)
+    // Another form of the word lacks that half.
+    assert.ok(Math.abs(ranked[0]!.score - expected(2, 4) * (1.5 / 2)) < 5e-6)
   })
 
   it('what stands in an audience that is not asked changes no score and no order', async () => {
@@ -126,7 +126,7 @@ describe('the ranking', () => {
           (select json_agg(s order by audience_id, deletion, word) from knowledge_spellings s) as spellings,
           (select json_agg(p order by audience_id, term, block) from knowledge_postings p) as postings,
           (select json_agg(a order by audience_id) from knowledge_index_audiences a) as audiences,
-          (select count(*) from knowledge_index_passages) as passages, (select count(*) from knowledge_index_parts) as parts`,
+          (select count(*) from knowledge_index_passages) as passages, (select count(*) from knowledge_index_documents) as documents`,
       )
     const without = await count()
     const [added] = await add(audienceId, [
@@ -162,7 +162,7 @@ describe('the ranking', () => {
     const [row] = await superuserQuery<{ terms: number; entries: number; passages: number }>(
       world.database,
       `select (select passages from knowledge_terms where audience_id = '${audienceId}' and term = 'alpha') as terms,
-        (select sum(cardinality(entries))::int from knowledge_postings where audience_id = '${audienceId}' and term = 'alpha') as entries,
+        (select sum(length(entries) / 4)::int from knowledge_postings where audience_id = '${audienceId}' and term = 'alpha') as entries,
         (select sum(passages)::int from knowledge_index_documents where audience_id = '${audienceId}')
           - (select passages from knowledge_index_audiences where audience_id = '${audienceId}') as passages`,
     )
@@ -171,7 +171,12 @@ describe('the ranking', () => {
 
   it('another institution finds nothing in audiences that are not its own', async () => {
     const found = await inTenant(world.service.platform.pool, world.institutions.birch.id, (tenant) =>
-      rankPassages(tenant, { query: 'demande', language: 'fr', audienceIds: [audienceId], limit: 10 }),
+      rankPassages(tenant, {
+        query: 'demande',
+        language: 'fr',
+        audiences: audiencesOf(tenant, [audienceId]),
+        limit: 10,
+      }),
     )
     assert.deepEqual(found, [])
     assert.ok(ids.length > 0)

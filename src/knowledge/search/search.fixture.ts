@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Language } from '../languages.ts'
 import type { Passage } from '../passage.ts'
 import { indexPassages } from './index-passages.ts'
+import type { Audience } from './rank-queries.ts'
 
 export interface Text {
   readonly key: string
@@ -21,6 +22,11 @@ export async function addAudience(tenant: Tenant, language: Language, module: st
   await sql`insert into knowledge_audiences (institution_id, id, language, module, roles)
     values (${tenant.institutionId}, ${id}, ${language}, ${module}, '{}')`.execute(tenant.db)
   return id
+}
+
+/** Of the tenant's own institution. */
+export function audiencesOf({ institutionId }: Tenant, ids: readonly string[]): Audience[] {
+  return ids.toSorted().map((id) => ({ institution_id: institutionId, id }))
 }
 
 export function passagesOf({ passages }: Text): Passage[] {

@@ -1,7 +1,8 @@
 // Which words of the texts a question means.
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { Term } from './analyser/analyse.ts'
-import { type Audience, countTerms, findSpellings, readWords } from './rank-queries.ts'
+import type { Audience } from './rank-queries.ts'
+import { countWords, findSpellings } from './vocabulary-queries.ts'
 import { deletionsOf, isOneErrorApart, isSpelled } from './spelling.ts'
 
 export interface KnownWord {
@@ -25,23 +26,20 @@ const MAX_MISSPELT = 16
 const MAX_ALTERNATIVES = 4
 
 export async function knownOf(tenant: Tenant, audiences: readonly Audience[], terms: readonly Term[]): Promise<Known> {
-  const words = groupOf(await readWords(tenant, audiences, unique(terms.map(({ surface }) => surface))))
-  const stems = [...terms.map(({ stem }) => stem), ...[...words.values()].flat().map(({ term }) => term)]
-  const counts = await countTerms(tenant, audiences, unique(stems))
+  const asked = {
+    words: unique(terms.map(({ surface }) => surface)),
+    stems: unique(terms.map(({ stem }) => stem)),
+  }
+  const counted = await countWords(tenant, audiences, asked)
+  const [words, counts] = [groupOf(counted.words), counted.terms]
   const unknown = terms.filter(({ stem, surface }) => !counts.has(stem) && !words.has(surface) && isSpelled(surface))
   if (unknown.length === 0) return { terms: counts, words, spellings: new Map() }
   const misspelt = unique(unknown.map(({ surface }) => surface)).slice(0, MAX_MISSPELT)
-  const spellings = await spellingsOf(tenant, audiences, misspelt)
-  const added = await countTerms(tenant, audiences, unique([...spellings.values()].flat().map(({ term }) => term)))
-  return { terms: new Map([...counts, ...added]), words, spellings }
+  const near = await findSpellings(tenant, audiences, unique(misspelt.flatMap((word) => [word, ...deletionsOf(word)])))
+  return { terms: new Map([...counts, ...near.terms]), words, spellings: spellingsOf(misspelt, near.words) }
 }
 
-async function spellingsOf(
-  tenant: Tenant,
-  audiences: readonly Audience[],
-  misspelt: readonly string[],
-): Promise<Map<string, KnownWord[]>> {
-  const found = await findSpellings(tenant, audiences, unique(misspelt.flatMap((word) => [word, ...deletionsOf(word)])))
+function spellingsOf(misspelt: readonly string[], found: readonly KnownWord[]): Map<string, KnownWord[]> {
   return new Map(
     misspelt.map((asked) => {
       const near = found.filter(({ word }) => isOneErrorApart(asked, word))

@@ -1,7 +1,7 @@
 // What each term of a question counts, and which of them find the candidates.
 import type { Term } from './analyser/analyse.ts'
 import { wordKey } from './count-terms.ts'
-import { MAX_OCCURRENCES, MISSPELT_WEIGHT, rarity, STOP_WORD_WEIGHT, SURFACE_WEIGHT } from './formula.ts'
+import { maxOccurrences, MISSPELT_WEIGHT, rarity, STOP_WORD_WEIGHT, SURFACE_WEIGHT } from './formula.ts'
 import type { Known, KnownWord } from './vocabulary.ts'
 import type { WeightedTerm } from './weighted-term.ts'
 
@@ -38,7 +38,13 @@ export function weighQuery(terms: readonly Term[], known: Known, passages: numbe
     term,
     weight: weight * rarity(passages, holding),
   }))
-  return { first: withinBound(stems.filter(({ term }) => telling.has(term))), all: [...stems, ...words] }
+  return {
+    first: withinBound(
+      stems.filter(({ term }) => telling.has(term)),
+      maxOccurrences(passages),
+    ),
+    all: [...stems, ...words],
+  }
 }
 
 function isKnown({ terms, words, spellings }: Known, stem: string, surface: string): boolean {
@@ -70,12 +76,12 @@ function addWord(weights: Weights, { word, term, passages }: KnownWord, weight: 
 }
 
 /** The rarest term always, further ones while what they read stays within the bound. */
-function withinBound(stems: readonly (WeightedTerm & { readonly holding: number })[]): WeightedTerm[] {
+function withinBound(stems: readonly (WeightedTerm & { readonly holding: number })[], bound: number): WeightedTerm[] {
   const rarest = stems.toSorted((a, b) => a.holding - b.holding || (a.term < b.term ? -1 : 1))
   let read = 0
   const first = rarest.filter(({ holding }, at) => {
     if (at > 0) read += holding
-    return at === 0 || read <= MAX_OCCURRENCES
+    return at === 0 || read <= bound
   })
   return first.map(({ term, weight }) => ({ term, weight }))
 }
