@@ -36,10 +36,9 @@ create table support_requests (
   created_at instant not null,
   updated_at instant not null,
   primary key (institution_id, id),
-  unique (institution_id, number),
+  constraint support_number_once unique (institution_id, number),
   constraint same_form_once unique (institution_id, created_by, idempotency_key),
   check ((transmitted_version is null) = (transmitted_at is null)),
-  check (updated_at >= created_at),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
 comment on column support_requests.wrapped_key is 'A key of its own seals the texts of the request and of its events, so that they go with it from every copy of a later row.';

@@ -67,6 +67,21 @@ describe('a request of the console for access', () => {
     for (const { text } of chain) assert.ok(!text.includes(SUPPORT_EMAIL) && !text.includes('looks wrong'))
   })
 
+  it('shows reason, scope, person and dates of a request as the console sent them', async () => {
+    const statement = good({ reason: 'Ticket 4712: the limits look wrong.' })
+    await submit(statement)
+    const { administrator } = world.institutions.alder
+    const seen = await grantOf(administrator, statement.request_id)
+    const { name, email } = statement.requested_by
+    assert.deepEqual(
+      [seen.reason, seen.applications, seen.product_id, seen.requested_by],
+      [statement.reason, [ours['application_id']], null, { name, email }],
+    )
+    const at = (instant: string) => new Date(instant).getTime()
+    assert.deepEqual([seen.starts_at, seen.ends_at].map(at), [statement.starts_at, statement.ends_at].map(at))
+    assert.deepEqual([seen.consultations_total, seen.consultations], [0, []])
+  })
+
   it('receives a request once, even when it is submitted repeatedly, late or simultaneously', async () => {
     const statement = good()
     const replies = await Promise.all([1, 2, 3].map(() => submit(statement)))

@@ -1,6 +1,6 @@
 // What the requester does about a request: answers, confirms, reopens.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
+import { refuseDamaged, refuseMissing } from '../platform/audit/rests-on/refuse-damaged.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findRequest, type LockedRequest, lockRequest, requestTables } from './queries.ts'
@@ -35,11 +35,11 @@ async function lockOwnRequest(
   rowVersion: number,
 ): Promise<LockedRequest | Refusal> {
   const row = await lockRequest(tenant, id)
+  const readsAll = caller.permissions.has('support.read_all')
+  if (!row && readsAll) return refuseMissing(platform, tenant, requestTables, id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  if (row.created_by !== caller.userId) {
-    const seen = caller.permissions.has('support.read_all')
-    return refuse(seen ? supportRefusals.NOT_REQUESTER : platformRefusals.NOT_FOUND)
-  }
+  if (row.created_by !== caller.userId)
+    return refuse(readsAll ? supportRefusals.NOT_REQUESTER : platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   return (await refuseDamaged(platform, tenant, requestTables, [row.id])) ?? row
 }

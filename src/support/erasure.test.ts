@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, type TestContext } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Lender, Person, World } from '../../test/world.ts'
+import { listChains } from '../operator/index.ts'
+import { checkPurges } from '../operator/doctor/purges.ts'
+import { manualClock, systemClock } from '../platform/clock.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { purge, purged, verifiedRowsOf } from '../purges/purges.fixture.ts'
 import { serve, supportForm } from './support.fixture.ts'
 
@@ -34,6 +38,44 @@ describe('support requests and the persons whom they name', () => {
     return made.id
   }
   const statusOf = async (person: Person, id: string) => refusalOf(await person.send('GET', `/support/requests/${id}`))
+  const edit = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
+  const doctorLater = async () => {
+    const clock = manualClock(addMilliseconds(systemClock.now(), 3 * 86_400_000))
+    const chains = await listChains(world.operator.pool)
+    const places = { data: '/nowhere', checkpoints: '/nowhere' }
+    return (await checkPurges({ ...world.operator, clock }, chains, places)).message
+  }
+
+  /** The erasure of a person with a draft and a request that was edited: two nights destroy all but the request, and say so. */
+  async function sparedRequest(applicant: string, row: number, test: TestContext) {
+    const { id: applicationId, reference } = await enter(applicant, row)
+    const { id } = await ask(`It concerns ${reference}, whom nobody reaches.`)
+    const erasure = await accepted(applicant)
+    await edit(`update support_requests set status = 'resolved' where id = '${id}'`)
+    const { log } = world.service.platform
+    const logged = (['warn', 'error'] as const).map((level) => test.mock.method(log, level, () => undefined).mock)
+    for (const night of ['first', 'second']) {
+      const counts = await countsOf(await purged(world, alder))
+      assert.deepEqual(counts.get('support_requests_erased'), { destroyed: 0, spared: 1 }, night)
+      assert.equal((await dana.get(`/trust/data-rights/${erasure}`)).status, 'awaiting_purge', night)
+      const [warned, damaged] = logged.map(({ calls }) => JSON.stringify(calls.at(-1)!.arguments))
+      assert.ok(warned!.includes(erasure) && warned!.includes('"spared":{"support_requests_erased":1}'), warned)
+      assert.ok(damaged!.includes(`support_requests/${id}`), damaged)
+    }
+    test.mock.restoreAll()
+    const left = await superuserQuery(
+      world.database,
+      `select from pieces where application_id = '${applicationId}'
+       union all select from subjects s join support_request_links l on l.subject_id = s.id where l.request_id = '${id}' and s.wrapped_key is not null`,
+    )
+    assert.equal(left.length, 0, 'what is held of the person beside the request')
+    assert.match(
+      await doctorLater(),
+      /^accepted erasures that no purge executed in two days: 1 of alder-bank.*audit verify/,
+    )
+    return { erasure, id, applicationId }
+  }
+
   const countsOf = async (runId: string) => {
     const run = (await dana.get('/trust/purge-runs')).find(({ id }) => id === runId)!
     return new Map(run.counts.map(({ item, destroyed, spared }) => [item as string, { destroyed, spared }]))
@@ -70,23 +112,13 @@ describe('support requests and the persons whom they name', () => {
     assert.deepEqual(await verifiedRowsOf(world), [])
   })
 
-  it('a request that was edited beside the service is spared, and the erasure stays open until it is gone', async () => {
-    const application = await enter('C-7102', 3)
-    const { id } = await ask(`It concerns ${application.reference}, whom nobody reaches.`)
-    const edit = (status: string) =>
-      superuserQuery(
-        world.database,
-        `set session_replication_role = replica; update support_requests set status = '${status}' where id = '${id}'`,
-      )
-    const erasure = await accepted('C-7102')
-    await edit('resolved')
-    const spared = await countsOf(await purged(world, alder))
-    assert.deepEqual(spared.get('support_requests_erased'), { destroyed: 0, spared: 1 })
-    assert.equal((await dana.get(`/trust/data-rights/${erasure}`)).status, 'awaiting_purge')
-    await edit('created')
+  it('a request that was edited beside the service is spared, and the erasure stays open until it is gone', async (test) => {
+    const { erasure, id, applicationId } = await sparedRequest('C-7102', 3, test)
+    await edit(`update support_requests set status = 'created' where id = '${id}'`)
     await purged(world, alder)
     assert.equal(await statusOf(desk.analyst, id), '404 NOT_FOUND')
     assert.equal((await dana.get(`/trust/data-rights/${erasure}`)).status, 'completed')
+    assert.equal((await desk.analyst.send('GET', `/applications/${applicationId}`)).status, 404)
   })
 
   it('a request goes at the end of its retention, closed or not, counted from its last change', async () => {
@@ -110,8 +142,12 @@ describe('support requests and the persons whom they name', () => {
     const runId = await purged(world, alder)
     assert.equal((await countsOf(runId)).get('support_requests')!.destroyed, due.past_due)
     await desk.analyst.signIn()
-    for (const { id } of [closed, left]) assert.equal(await statusOf(desk.analyst, id), '404 NOT_FOUND')
-    assert.equal(await statusOf(desk.analyst, changed.id), '200')
+    await alder.administrator.signIn()
+    for (const person of [desk.analyst, alder.administrator]) {
+      for (const { id } of [closed, left]) assert.equal(await statusOf(person, id), '404 NOT_FOUND')
+      assert.equal(await statusOf(person, changed.id), '200')
+      assert.equal((await person.send('GET', '/support/requests')).status, 200, 'what a purge destroyed is not missed')
+    }
     assert.deepEqual(await verifiedRowsOf(world), [])
   })
 
@@ -131,5 +167,20 @@ describe('support requests and the persons whom they name', () => {
       assert.ok(JSON.stringify(found).includes(`${table}/`))
       await run(`delete from ${table}; insert into ${table} select * from ${kept}; drop table ${kept}`)
     }
+  })
+
+  it('an erasure is closed once a damaged request was deleted by hand, where nobody can put it back', async (test) => {
+    const { erasure, id } = await sparedRequest('C-7104', 5, test)
+    await edit(`create table kept_requests as select * from support_requests where id = '${id}'`)
+    for (const [table, column] of [
+      ['support_request_links', 'request_id'],
+      ['support_events', 'request_id'],
+      ['support_requests', 'id'],
+    ])
+      await edit(`delete from ${table} where ${column} = '${id}'`)
+    await purged(world, alder)
+    assert.equal((await dana.get(`/trust/data-rights/${erasure}`)).status, 'completed')
+    const found = await verifiedRowsOf(world)
+    assert.ok(JSON.stringify(found).includes(`support_requests/${id}`), 'its deletion stays visible')
   })
 })

@@ -13,7 +13,7 @@ export const support = area({
 })
 
 export { deleteSupportRequests, personalSupportRequests, type PersonalSupportRequest } from './purged-requests.ts'
-export { listLinked as supportRequestsOf } from './purge-queries.ts'
+export { listLinked as supportRequestsOf, listNamedBefore as draftsNamedBefore } from './purge-queries.ts'
 export { rewrapSupportRequests } from './service/rewrap-requests.ts'
 export { actAsService } from './service/act-as-service.ts'
 export { applyMessage, readSupportMessage } from './service/apply-message.ts'

@@ -90,4 +90,13 @@ describe('the life of a support request', () => {
       events.map(({ kind }) => `support_request.${kind}`),
     )
   })
+
+  it('a request from before the clock was set back is answered and resolved like any other', async () => {
+    const { id } = await selma.post('/support/requests', supportForm(), 201)
+    world.clock.advance(-3_600)
+    assert.equal((await serveIt(id, 'qualify', 'assign', 'start', 'ask')).status, 'awaiting_information')
+    assert.equal((await act(id, 'information', 5)).status, 200)
+    assert.equal((await serveIt(id, 'resolve')).status, 'resolved')
+    assert.equal((await act(id, 'confirmation', 7)).status, 200)
+  })
 })

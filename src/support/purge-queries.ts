@@ -16,6 +16,19 @@ export async function listLinked(tenant: Tenant, subjectIds: readonly string[], 
   return rows.map(({ id }) => id)
 }
 
+/** Those of these drafts that a request names since they were another person's: of their present one it is found by the draft alone. */
+export async function listNamedBefore(
+  { db, institutionId }: Tenant,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ id: col.uuid }))`
+    select distinct a.id from unnest(${applicationIds}::uuid[]) as wanted (id)
+    join support_request_links l on l.institution_id = ${institutionId} and l.application_id = wanted.id
+    join applications a on a.institution_id = l.institution_id and a.id = l.application_id and a.subject_id <> l.subject_id
+    where a.status = 'draft'`
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the ids of those that there were. A trigger refuses it to every role but the eraser's. */
 export async function deleteRequestRows({ db, institutionId }: Tenant, ids: readonly string[]): Promise<string[]> {
   for (const table of [sql`support_request_links`, sql`support_events`])

@@ -84,7 +84,7 @@ export async function listRequests(
   const page = statement`
     select id from support_requests where institution_id = ${tenant.institutionId} ${chosen}
     order by created_at desc, id desc limit ${limit} offset ${offset}`
-  const states = statesOfRows(platform, tenant, requestTables, statement`select id from (${page}) p order by 1`)
+  const states = statesOfRows(platform, tenant, requestTables, aboutList(tenant, page, requester, limit))
   const rows = await queryRows(tenant.db, listedRow)`
     select ${request}, ${latestNotes}, case when row_number() over (order by t.created_at desc, t.id desc) = 1 then ${states} end as rows_read
     from ${requests} where t.institution_id = ${tenant.institutionId} and t.id in (${page})
@@ -93,6 +93,18 @@ export async function listRequests(
   if (first) return { rows, rowsRead: first.rows_read! }
   const [none] = await queryRows(tenant.db, statesRow)`select ${states} as rows_read`
   return { rows, rowsRead: none!.rows_read }
+}
+
+/** Those of a page, and the newest that were made: one that was deleted beside the service only its event knows. */
+function aboutList({ institutionId }: Tenant, page: Statement, requester: string | null, limit: number): Statement {
+  const theirs = requester === null ? statement`` : statement`and actor_id = ${requester}`
+  return statement`
+    select id from (${page}) p
+    union select subject_id from (
+      select subject_id from audit_records
+      where institution_id = ${institutionId} and kind = 'support_request.created' and outcome = 'success' and subject_id is not null ${theirs}
+      order by seq desc limit ${limit}) r
+    order by 1`
 }
 
 /** With what `refuseDamagedStates` compares, of the same instant. */

@@ -46,7 +46,7 @@ export const SupportRequestOut = shape('SupportRequestOut', {
   category: oneOf(categories),
   impact: oneOf(impacts),
   module: oneOf(modules),
-  pilot_step: nullable(Type.String()),
+  pilot_step: nullable(PilotStep),
   app_version: Type.String({ description: 'the version of the service when the request was made' }),
   priority: oneOf(supportPriorities),
   priority_reason: oneOf(priorityReasons),

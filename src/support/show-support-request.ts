@@ -9,14 +9,13 @@ export async function showSupportRequest(
   { platform, tenant, caller }: Context,
   { path }: { readonly path: SupportRequestPath },
 ): Promise<Result> {
-  const isOwn = (requester: string): boolean => requester === caller.userId
-  const mayRead = (requester: string): boolean => isOwn(requester) || caller.permissions.has('support.read_all')
-  const row = await vouchedRequest(platform, tenant, path.request_id, mayRead)
+  const reader = { userId: caller.userId, readsAll: caller.permissions.has('support.read_all') }
+  const row = await vouchedRequest(platform, tenant, path.request_id, reader)
   if (isRefusal(row)) return row
   const detail: SupportRequestDetailOut = {
     request: await requestOut(platform, tenant, row),
     events: await timelineOf(platform, tenant, row),
-    is_requester: isOwn(row.created_by),
+    is_requester: row.created_by === caller.userId,
   }
   return answer(detail)
 }

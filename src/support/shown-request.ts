@@ -1,6 +1,6 @@
 // A request as it is shown: opened, once its rows are what the chain vouches for.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import { refuseDamagedStates } from '../platform/audit/rests-on/refuse-damaged.ts'
+import { refuseDamagedStates, refuseMissing } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -12,15 +12,27 @@ import type { SupportEventOut, SupportRequestOut } from './shapes.ts'
 
 export type ReadingPlatform = Pick<Platform, 'institutionKeys' | 'log' | 'tables'>
 
-/** `mayRead`: whether the caller may see a request of this requester; the answer does not tell another from an unknown one. */
+export interface RequestReader {
+  /** Null for the operator. */
+  readonly userId: string | null
+  readonly readsAll: boolean
+}
+
+const operator: RequestReader = { userId: null, readsAll: true }
+
+/**
+ * The answer does not tell a request of somebody else from an unknown one. One that was deleted beside the service is missed
+ * for whoever reads all.
+ */
 export async function vouchedRequest(
   platform: ReadingPlatform,
   tenant: Tenant,
   id: string,
-  mayRead: (requester: string) => boolean = () => true,
+  { userId, readsAll }: RequestReader = operator,
 ): Promise<RequestRow | Refusal> {
   const row = await findRequest(platform, tenant, id)
-  if (!row || !mayRead(row.created_by)) return refuse(platformRefusals.NOT_FOUND)
+  if (!row && readsAll) return refuseMissing(platform, tenant, requestTables, id)
+  if (!row || (!readsAll && row.created_by !== userId)) return refuse(platformRefusals.NOT_FOUND)
   return (await refuseDamagedStates(platform, tenant, requestTables, row.rows_read)) ?? row
 }
 

@@ -5,6 +5,7 @@ import { refusalOf } from '../../test/call.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
+import { listSupport } from '../operator/index.ts'
 import { version } from '../platform/version.ts'
 import { serve, supportForm } from './support.fixture.ts'
 
@@ -203,5 +204,33 @@ describe('a support request', () => {
       assert.equal(refusalOf(reply), '409 RECORD_DAMAGED')
     await edit(`status = 'created'`)
     await selma.get(`/support/requests/${id}`)
+  })
+
+  it('a request that was deleted beside the service is missed by its requester’s list and by whoever sees all', async () => {
+    const { id } = await ask()
+    const run = (text: string) => superuserQuery(world.database, `set session_replication_role = replica; ${text}`)
+    await run(`create table kept as select * from support_requests where id = '${id}'`)
+    await run(`delete from support_requests where id = '${id}'`)
+    for (const reply of [
+      await selma.send('GET', '/support/requests'),
+      await administrator.send('GET', '/support/requests?scope=institution'),
+      await administrator.send('GET', `/support/requests/${id}`),
+      await act(id, 'confirmation', 1, administrator),
+    ])
+      assert.equal(refusalOf(reply), '409 RECORD_DAMAGED')
+    assert.equal(refusalOf(await selma.send('GET', `/support/requests/${id}`)), '404 NOT_FOUND')
+    assert.equal(
+      (await administrator.send('GET', '/support/requests')).status,
+      200,
+      'the list of another person goes on',
+    )
+    const service = await listSupport(world.operator, {
+      institution: world.institutions.alder.reference,
+      status: null,
+      page: { limit: 50, offset: 0 },
+    })
+    assert.match(JSON.stringify(service), /"refused":/)
+    await run(`insert into support_requests select * from kept; drop table kept`)
+    await administrator.get(`/support/requests/${id}`)
   })
 })

@@ -86,9 +86,15 @@ it('gives a new request the priority of the first condition that holds', () => {
   assert.deepEqual(found.toSorted(), expected.toSorted())
 })
 
-it('finds readable references in either case and at the end of a sentence, each once, and nothing within a longer word', () => {
+it('finds readable references in either case, with any dash and at the end of a sentence, each once, and nothing within a longer word', () => {
   const text = 'A-0000102 and a-0000103, (A-0000102); see A-0000104.'
-  assert.deepEqual(mentionedReferences([text, null, 'A‑0000105'], 9), ['A-0000102', 'A-0000103', 'A-0000104'])
+  assert.deepEqual(mentionedReferences([text, null, 'A‑0000105'], 9), [
+    'A-0000102',
+    'A-0000103',
+    'A-0000104',
+    'A-0000105',
+  ])
+  assert.equal(mentionedReferences(['A–0000106, A—0000107, A−0000108 and Ａ－０００００１０'], 9).length, 4)
   for (const other of ['A-102', 'XA-0000102', 'AA-0000102', 'A-0000102B', 'B-A-0000102', 'A-00001020304'])
     assert.deepEqual(mentionedReferences([other], 9), [], other)
   assert.equal(mentionedReferences([Array.from({ length: 20 }, (_, n) => `A-${1_000_000 + n}`).join(' ')], 9).length, 9)

@@ -2,7 +2,7 @@
 // so all acts are checked before the first is recorded.
 import { isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { EventDraft } from '../../platform/audit/draft.ts'
-import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
+import { refuseDamaged, refuseMissing } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { type LockedRequest, lockRequest, requestTables } from '../queries.ts'
@@ -76,6 +76,6 @@ async function planActs(
 
 async function lockVouched(platform: ReadingPlatform, tenant: Tenant, id: string): Promise<LockedRequest | Refusal> {
   const row = await lockRequest(tenant, id)
-  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (!row) return refuseMissing(platform, tenant, requestTables, id)
   return (await refuseDamaged(platform, tenant, requestTables, [row.id])) ?? row
 }
