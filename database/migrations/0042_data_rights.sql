@@ -42,7 +42,7 @@ create table rights_requests (
   purge_run_id uuid,
   report_fingerprint text check (report_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
   primary key (institution_id, id),
-  unique (institution_id, number),
+  constraint rights_number_once unique (institution_id, number),
   check ((reason_code is not null) = (status = 'refused')),
   check ((closed_at is not null) = (status in ('completed', 'refused'))),
   -- An erasure is closed by the purge that executed it, every other request by a person.

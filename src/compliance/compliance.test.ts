@@ -143,7 +143,7 @@ describe('the compliance report of a period', () => {
   it('the file has the same figures, verifies offline and not with a changed byte, and its export is recorded', async () => {
     const { text } = await dana.send('POST', `/trust/compliance-report/export?start=${start}&end=${end}`)
     const { verdict, bundle } = verifyDocument(world, text)
-    assert.equal(verdict, 'valid')
+    assert.deepEqual([verdict, bundle!.format], ['valid', 'service-compliance-report@1'])
     const { reference, id } = world.institutions.alder
     assert.deepEqual((bundle!.pieces['period']!.value as { institution: object }).institution, {
       id,
@@ -151,6 +151,7 @@ describe('the compliance report of a period', () => {
       name: 'Alder Bank',
     })
     const shown = await report(start, end)
+    assert.equal(shown.sections.length, 5)
     for (const { code, figures } of shown.sections) {
       const piece = bundle!.pieces[code]!.value as { figures: { code: string; value: string | null }[] }
       const sameInstant = (name: string) => !['sign_ins', 'denied_acts'].includes(name)

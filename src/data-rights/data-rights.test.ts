@@ -90,6 +90,19 @@ describe('requests of data subjects', () => {
     assert.match(reply.text, /"concerns",1\]/)
   })
 
+  it('requests are listed most recent first, whatever day they were received on', async () => {
+    const made: string[] = []
+    for (const received_on of ['2026-01-06', '2026-01-05', '2026-01-07'])
+      made.unshift((await register('access', { received_on })).id)
+    const listed = await rita.get('/trust/data-rights')
+    assert.deepEqual(
+      listed.slice(0, 3).map(({ id }) => id),
+      made,
+    )
+    const times = listed.map(({ created_at }) => created_at)
+    assert.deepEqual(times, times.toSorted().toReversed())
+  })
+
   it('simultaneous requests get different numbers', async () => {
     const made = await Promise.all([register('access'), register('erasure'), register('rectification')])
     assert.equal(new Set(made.map(({ reference }) => reference)).size, 3)
@@ -136,6 +149,30 @@ describe('requests of data subjects', () => {
         ['rights_request.refused', 'legal_claims'],
       ],
     )
+  })
+
+  it('a request is registered as open, and completed by a rectification, which changes no application', async () => {
+    const listed = (await desk.analyst.get('/applications')).items.find(
+      ({ applicant_reference }) => applicant_reference === KNOWN,
+    )!
+    const application = await desk.analyst.get(`/applications/${listed.id}`)
+    const { id, row_version, status, closed_at } = await register('rectification', {
+      concerns: ['employment_duration'],
+    })
+    assert.deepEqual([status, closed_at], ['open', null])
+    const reply = await close(id, 'complete-rectification', { row_version })
+    assert.equal(reply.status, 200, reply.text)
+    const closed = await rita.get(`/trust/data-rights/${id}`)
+    assert.deepEqual([closed.status, closed.reason_code], ['completed', null])
+    assert.notEqual(closed.closed_at, null)
+    assert.deepEqual(await desk.analyst.get(`/applications/${listed.id}`), application)
+  })
+
+  it('a refusal takes a reason of the list, and no text', async () => {
+    const { id, row_version } = await register('access')
+    for (const wrong of [{ reason_code: 'because' }, { reason_code: 'unfounded', reason: 'As we said.' }, {}])
+      assert.equal(refusalOf(await close(id, 'refuse', { row_version, ...wrong })), '422 VALIDATION_FAILED')
+    assert.equal(refusalOf(await close(id, 'refuse', { row_version, reason_code: 'unfounded' })), '200')
   })
 
   it('a request that was edited beside the service is not closed', async () => {

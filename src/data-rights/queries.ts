@@ -210,6 +210,10 @@ export async function listExecuted(tenant: Tenant, ids: readonly string[]): Prom
         where a.institution_id = r.institution_id and a.subject_id = r.subject_id and a.erased_at is null)
       and not exists (
         select from support_request_links l where l.institution_id = r.institution_id and l.subject_id = r.subject_id)
+      and not exists (
+        select from applications a
+        join support_request_links l on l.institution_id = a.institution_id and l.application_id = a.id
+        where a.institution_id = r.institution_id and a.subject_id = r.subject_id)
     order by r.number`
 }
 

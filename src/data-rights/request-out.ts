@@ -6,7 +6,7 @@ import type { RightsRequestOut } from './shapes.ts'
 
 const DIGITS = 6
 
-/** Whether the reference named a person is told only to those who manage requests. */
+/** Whether the reference named a person is told only to those who manage requests; others can infer it of an executed erasure. */
 export function requestOut(row: RequestRow, names: Names, caller: StaffCaller, now: Date): RightsRequestOut {
   const {
     id,

@@ -51,7 +51,8 @@ export const RightsRequestOut = shape('RightsRequestOut', {
     Type.Boolean({
       description:
         'whether the reference named a person, when the request was registered or, of one who applied later, when it was ' +
-        'accepted or reported; null without the right to manage requests',
+        'accepted or reported; null without the right to manage requests, but of an executed erasure whoever reads the ' +
+        'attestation of its run can infer it',
     }),
   ),
   reason_code: nullable(oneOf(refusalReasons)),

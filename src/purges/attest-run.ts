@@ -37,6 +37,7 @@ export async function attestRun(
   await requireGone(tenant, destroyed)
   await noteWhatIsLeft(tenant, items, destroyed, now)
   const erased = await executedRequests(platform, tenant, run.requests)
+  logLeftOpen(context, tenant, run, erased, destroyed)
   const content = attestationContent({
     institutionId: tenant.institutionId,
     issuer: await readIssuer(tenant),
@@ -61,6 +62,24 @@ export async function attestRun(
     ),
   ])
   return 'attested'
+}
+
+/** Whatever else is held of these persons is destroyed, and each later run tries again; `doctor` counts them after two days. */
+function logLeftOpen(
+  { platform: { log } }: PurgeContext,
+  { institutionId }: Tenant,
+  run: RunRow,
+  erased: readonly { readonly id: string }[],
+  destroyed: readonly DestroyedItem[],
+): void {
+  const closed = new Set(erased.map(({ id }) => id))
+  const left = run.requests.filter((id) => !closed.has(id))
+  if (left.length === 0) return
+  const spared = Object.fromEntries(destroyed.flatMap(({ kind, spared: n }) => (n > 0 ? [[kind, n]] : [])))
+  log.warn(
+    { institution_id: institutionId, run_id: run.id, rights_requests: left, spared },
+    'accepted erasures stay open, because something of the person was spared or is left to the next purge; run `npx probity audit verify`',
+  )
 }
 
 /** A run that had too many files or simulations leaves the others to the next one, also of drafts, whose rows in files are marked. */

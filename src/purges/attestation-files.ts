@@ -38,13 +38,13 @@ export function attestationFiles(folder: string, institutionId: string): Attesta
     .toSorted((a, b) => (a.runId < b.runId ? -1 : 1))
 }
 
-/** Whole or not at all: a killed process leaves no half file. @throws AttestationFolderProblem */
+/** Whole or not at all, after a killed process and after a power failure. @throws AttestationFolderProblem */
 export function writeAttestationFile(folder: string, institutionId: string, runId: string, document: string): void {
   const own = join(folder, institutionId)
   const file = join(own, `${PREFIX}${runId}${SUFFIX}`)
   inFolder(own, () => {
     mkdirSync(own, { recursive: true, mode: 0o700 })
-    writeFileSync(`${file}.part`, document, { mode: 0o600 })
+    writeFileSync(`${file}.part`, document, { mode: 0o600, flush: true })
     renameSync(`${file}.part`, file)
   })
 }

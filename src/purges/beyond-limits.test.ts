@@ -10,14 +10,15 @@ import {
   manyRows,
   paramsOf,
 } from '../../test/imports/batches.ts'
-import { applicationBody, rows } from '../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import type { Person } from '../../test/world.ts'
+import type { Person, World } from '../../test/world.ts'
 import { finished, frozen } from '../historical-simulations/replays.fixture.ts'
 import { findFile, readFile } from '../import-files/index.ts'
 import { utcDay } from '../platform/clock.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { addMilliseconds } from '../platform/instant.ts'
+import { supportForm } from '../support/support.fixture.ts'
 import { RUN_LIMITS } from './limits.ts'
 import { purge, verifiedRowsOf } from './purges.fixture.ts'
 
@@ -153,5 +154,83 @@ describe('a purge of more files and simulations than one run takes', { timeout: 
     await purgeOne()
     assert.ok(!(await textOf(batch)).includes(row!.applicant_reference))
     assert.deepEqual(await purgeOne(), { outcome: 'nothing_due' })
+  })
+})
+
+describe('an erasure of a person with more support requests than one run takes', () => {
+  const REQUESTS = 3
+  let world: World
+  let desk: LendingDesk
+  let officer: Person
+  const supportIds: string[] = []
+  let erasureId: string
+  before(async () => {
+    ;({ world, desk } = await createLendingWorld())
+    const { analyst, productId } = desk
+    officer = await world.join(world.institutions.alder, 'Dana', ['data_protection_officer'])
+    const [body, applicant_reference] = [applicationBody(productId, rows[1]!), 'C-Supported']
+    const { reference } = await analyst.post(
+      '/applications',
+      { ...body, external_reference: null, applicant_reference },
+      201,
+    )
+    for (let at = 0; at < REQUESTS; at += 1) {
+      const form = supportForm({ summary: `Number ${at} of ${reference}` })
+      supportIds.push((await analyst.post('/support/requests', form, 201)).id)
+    }
+    await analyst.post('/support/requests', supportForm(), 201)
+    erasureId = await acceptErasure(applicant_reference)
+  })
+  after(() => world.stop())
+
+  async function acceptErasure(applicant_reference: string): Promise<string> {
+    const { id, row_version } = await officer.post('/trust/data-rights', { kind: 'erasure', applicant_reference }, 201)
+    await officer.post(`/trust/data-rights/${id}/accept-erasure`, { row_version })
+    return id
+  }
+
+  async function countRequests(): Promise<number> {
+    const text = 'select count(*)::int as n from support_requests'
+    return (await superuserQuery<{ n: number }>(world.database, text))[0]!.n
+  }
+
+  const purgeOne = () => purge(world, world.institutions.alder, undefined, undefined, { ...RUN_LIMITS, others: 1 })
+
+  it('an erasure is closed by the run that destroys the last support request, and each is attested once', async () => {
+    const attested: string[] = []
+    for (let at = 0; at < REQUESTS; at += 1) {
+      assert.equal((await officer.get(`/trust/data-rights/${erasureId}`)).status, 'awaiting_purge')
+      const executed = await purgeOne()
+      assert.ok('outcome' in executed && executed.outcome === 'attested', JSON.stringify(executed))
+      const { text } = await officer.send('GET', `/trust/purge-runs/${executed.run_id}/attestation`)
+      const { destroyed, requests } = JSON.parse(text).pieces
+      attested.push(...(destroyed.value['support_requests_erased'] as string[]))
+      assert.equal(attested.length, at + 1)
+      assert.equal(requests.value.length, attested.length === REQUESTS ? 1 : 0)
+    }
+    assert.deepEqual(attested.toSorted(), supportIds.toSorted())
+    assert.equal((await officer.get(`/trust/data-rights/${erasureId}`)).status, 'completed')
+    assert.deepEqual(await purgeOne(), { outcome: 'nothing_due' })
+    assert.equal(await countRequests(), 1, 'the one that names nobody')
+    assert.deepEqual(await verifiedRowsOf(world), [])
+  })
+
+  it('an erasure takes support requests of when a draft was another person’s too, also where a run leaves some of them after the draft', async () => {
+    const { analyst, productId } = desk
+    const body = { ...applicationBody(productId, rows[2]!), external_reference: null }
+    const draft = await analyst.post('/applications', { ...body, applicant_reference: 'C-First' }, 201)
+    for (let at = 0; at < REQUESTS; at += 1)
+      await analyst.post('/support/requests', supportForm({ summary: `Number ${at} of ${draft.reference}` }), 201)
+    const { row_version } = draft
+    await analyst.put(`/applications/${draft.id}`, { ...body, applicant_reference: 'C-Second', row_version })
+    const id = await acceptErasure('C-Second')
+    for (let at = 0; at < REQUESTS; at += 1) {
+      assert.equal((await officer.get(`/trust/data-rights/${id}`)).status, 'awaiting_purge', String(at))
+      const executed = await purgeOne()
+      assert.ok('outcome' in executed && executed.outcome === 'attested', JSON.stringify(executed))
+    }
+    assert.equal((await officer.get(`/trust/data-rights/${id}`)).status, 'completed')
+    assert.equal(await countRequests(), 1)
+    assert.deepEqual(await verifiedRowsOf(world), [])
   })
 })

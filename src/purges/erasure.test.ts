@@ -88,6 +88,7 @@ describe('the erasure of a person', () => {
       'valid',
       JSON.stringify(verification.checks.filter(({ outcome }) => outcome === 'fail')),
     )
+    assert.equal(verification.bundle!.format, 'service-destruction-attestation@1')
     const [run] = await dana.get('/trust/purge-runs')
     assert.equal(run!.state, 'attested')
     const persons = run!.counts.find(({ item }) => item === 'persons')!

@@ -1,11 +1,13 @@
 // Executes a run: plans it unless one is unfinished, destroys it part by part, and attests it. A killed run stands as unfinished,
 // and the next execution goes on with it.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evidenceRefusals } from '../evidence/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
 import { rememberWritten } from '../platform/audit/rests-on/matched-rows.ts'
 import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
+import { monotonicMs } from '../platform/clock.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,13 +16,16 @@ import { attestRun } from './attest-run.ts'
 import { destroyDue, destroyers } from './destroy/destroyers.ts'
 import { isEmpty, type Plan, planRun } from './plan/plan-run.ts'
 import { aboutRun, type PurgeContext, purgeFrame, type PurgePlatform } from './purge-context.ts'
+import { type Part, pauseAfter } from './rules/yields.ts'
 import {
   insertRun,
   type ItemRow,
   listItems,
   listProgress,
+  listUnattested,
   lockUnfinished,
   markRunning,
+  readChainSize,
   type ProgressRow,
   storeProgress,
 } from './run-queries.ts'
@@ -38,11 +43,17 @@ export async function executeRun(context: PurgeContext, planner: Planner = planR
   const begun = await inPurge(context, (tenant) => beginRun(context, tenant, planner))
   if (begun === null) return { outcome: 'nothing_due' }
   if (isRefusal(begun)) return begun
-  for (;;) {
+  const { pause = sleep } = context
+  for (let before: Part | null = null; ;) {
     if (!(await context.giveWay())) return { outcome: 'interrupted', run_id: begun.id }
+    const from = monotonicMs()
     const step = await inPurge(context, (tenant) => nextStep(context, tenant, begun))
     if (isRefusal(step)) return step
     if (step === 'attested') return { outcome: 'attested', run_id: begun.id }
+    const part: Part = { ...step, tookMs: monotonicMs() - from }
+    const pauseMs = pauseAfter(part, before)
+    if (pauseMs > 0) await pause(pauseMs)
+    before = part
   }
 }
 
@@ -62,15 +73,10 @@ async function beginRun(context: PurgeContext, tenant: Tenant, planner: Planner)
   const { platform, trigger } = context
   await lockPeriods(tenant)
   const unfinished = await lockUnfinished(tenant)
-  if (unfinished) {
-    const damaged = await refuseDamaged(
-      platform,
-      tenant,
-      ['purge_runs', 'purge_items', 'purge_progress'],
-      [unfinished.id],
-    )
-    return damaged ?? { id: unfinished.id, items: await listItems(tenant, unfinished.id) }
-  }
+  // Also one whose rows were deleted, or whose state says that it ended: its events know that it is not attested.
+  const damaged = await refuseDamaged(platform, tenant, OF_RUN, await listUnattested(tenant))
+  if (damaged) return damaged
+  if (unfinished) return { id: unfinished.id, items: await listItems(tenant, unfinished.id) }
   const now = await context.readNow(tenant)
   if (isRefusal(now)) return now
   const plan = await planner(platform, tenant, now)
@@ -90,6 +96,7 @@ async function beginRun(context: PurgeContext, tenant: Tenant, planner: Planner)
   return { id: run.id, items: plan.items }
 }
 
+const OF_RUN = ['purge_runs', 'purge_items', 'purge_progress'] as const
 const OF_PROGRESS = ['purge_runs', 'purge_progress'] as const
 
 /** One transaction: destroys the next part with its events, or attests the run when nothing is left to destroy. */
@@ -97,16 +104,21 @@ async function nextStep(
   context: PurgeContext,
   tenant: Tenant,
   run: BegunRun,
-): Promise<'destroyed' | 'attested' | Refusal> {
+): Promise<Omit<Part, 'tookMs'> | 'attested' | Refusal> {
   const { platform } = context
-  const locked = await lockUnfinished(tenant)
+  // Sent together; the lock comes first, and what follows is read behind it.
+  const [locked, damaged, now, progress, chainSize] = await Promise.all([
+    lockUnfinished(tenant),
+    refuseDamaged(platform, tenant, OF_PROGRESS, [run.id]),
+    context.readNow(tenant),
+    listProgress(tenant, run.id),
+    readChainSize(tenant),
+  ])
+  // Before the run passes for finished: it may have been deleted meanwhile.
+  if (damaged) return damaged
   // Another execution has finished it.
   if (locked?.id !== run.id) return 'attested'
-  const damaged = await refuseDamaged(platform, tenant, OF_PROGRESS, [run.id])
-  if (damaged) return damaged
-  const now = await context.readNow(tenant)
   if (isRefusal(now)) return now
-  const progress = await listProgress(tenant, run.id)
   reportProgress(context, run, progress)
   const next = nextPart(run, progress)
   if (next === null) return attestRun(context, tenant, { run: locked, items: run.items, progress }, now)
@@ -119,11 +131,12 @@ async function nextStep(
   const gone = new Set(destroyed.ids)
   const spared = ids.filter((id) => !gone.has(id))
   await storeProgress(tenant, run.id, item.kind, { count: ids.length, spared })
-  await markRunning(tenant, run.id)
+  if (locked.state === 'planned') await markRunning(tenant, run.id)
   await rememberWritten(platform, tenant, OF_PROGRESS, [run.id])
   const data = { item: item.kind, destroyed: gone.size, spared: spared.length }
-  appendWithCommit(tenant, purgeFrame(context), [...destroyed.events, event('purge.destroyed', aboutRun(run.id), data)])
-  return 'destroyed'
+  const events = [...destroyed.events, event('purge.destroyed', aboutRun(run.id), data)]
+  appendWithCommit(tenant, purgeFrame(context), events)
+  return { chainSize, appended: events.length }
 }
 
 function nextPart(

@@ -1,8 +1,10 @@
 // Attestations are in the database and as files, and each side shows what the other lacks: a run whose process was killed before it
 // wrote its file, and a database that was restored from a backup.
+import type { Platform } from '../platform/audit/rests-on/tables-of-rows.ts'
+import { refuseDamaged } from '../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type AttestationFile, attestationFiles, writeAttestationFile } from './attestation-files.ts'
-import { findDocument, listAttested } from './run-queries.ts'
+import { attestationTables, findDocument, listAttested } from './run-queries.ts'
 
 export interface Unmatched {
   /** Attested runs without a file. */
@@ -23,9 +25,13 @@ export async function unmatchedAttestations(tenant: Tenant, folder: string): Pro
   }
 }
 
-/** Writes the files that are missing. @throws AttestationFolderProblem */
-export async function keepAttestations(tenant: Tenant, folder: string): Promise<void> {
+/**
+ * Writes the files that are missing, but for those of damaged rows, which the log names: a file that cannot be executed again would
+ * stay in the place of the one that can. @throws AttestationFolderProblem
+ */
+export async function keepAttestations(platform: Platform, tenant: Tenant, folder: string): Promise<void> {
   for (const runId of (await unmatchedAttestations(tenant, folder)).withoutFile) {
+    if (await refuseDamaged(platform, tenant, attestationTables, [runId])) continue
     const document = await findDocument(tenant, runId)
     if (document !== undefined) writeAttestationFile(folder, tenant.institutionId, runId, document)
   }

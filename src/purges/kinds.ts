@@ -1,7 +1,11 @@
 import type { DueKind } from '../retention/index.ts'
 
-/** What a run destroys, in this order: what was made of applications after them, persons after their data. */
+/**
+ * What a run destroys, in this order: what was made of applications after them, persons after their data. Support requests of
+ * erased persons go first, because some are found by an application alone.
+ */
 export const itemKinds = [
+  'support_requests_erased',
   'applications_erased',
   'applications_draft',
   'applications_open',
@@ -11,7 +15,6 @@ export const itemKinds = [
   'import_files',
   'simulations',
   'consents',
-  'support_requests_erased',
   'persons',
   'rights_requests',
   'support_requests',

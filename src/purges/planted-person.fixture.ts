@@ -7,6 +7,7 @@ import { purposeBody } from '../../test/world/purposes.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
 import { finished, frozen } from '../historical-simulations/replays.fixture.ts'
+import { serve, supportForm } from '../support/support.fixture.ts'
 import { CHUNK_BYTES } from '../import-files/stored-file.ts'
 
 export const REFERENCE = 'Zebedee-Quartermain-0417'
@@ -31,6 +32,11 @@ const planted = {
   documents: ['Letter-Malachite-88', 'Letter-Peridot-91'],
   cells: ['Obsidianplatz-44', 'Chalzedonsteig-52', '2 127,49'],
   mapped: ['Turmalinufer-63'],
+  support: [
+    'Citrineufer-71 of this applicant is misspelt',
+    'Moonstone of Zebedee cannot be read',
+    'Send the Jaspis file again',
+  ],
   labels: ['Case of Zebedee Quartermain himself', 'Zebedee with half the income'],
 }
 
@@ -56,6 +62,7 @@ export async function plantPerson(desk: ImportDesk): Promise<PlantedPerson> {
     await desk.author.post('/admin/custom-fields', { code, label_fr: code, label_en: code, type, required: false }, 201)
   const ids = [await decided(desk, 0), await decided(desk, 1), await fromFile(desk)]
   await drafted(desk)
+  await supported(desk, ids[0]!)
   await othersEvaluated(desk)
   await consentThrough(desk, officer, ids[0]!)
   await tried(desk)
@@ -153,6 +160,15 @@ function fillers(bytes: number): string {
 async function drafted(desk: ImportDesk): Promise<void> {
   const custom_fields = { remark: planted.remarks[2]!, income: planted.incomes[2]! }
   await apply(desk, 3, REFERENCE, { amount: planted.drafted[0]!, custom_fields })
+}
+
+/** In summary and description of a request that names an application of the person, and in a note of the operator. */
+async function supported({ world, lender, analyst }: ImportDesk, applicationId: string): Promise<void> {
+  const { reference } = await analyst.get(`/applications/${applicationId}`)
+  const [summary, description, note] = planted.support
+  const form = supportForm({ summary: `${reference}: ${summary}`, description: description! })
+  const { id } = await analyst.post('/support/requests', form, 201)
+  await serve(world, lender, id, ['qualify', { act: 'note', note: note! }])
 }
 
 /** Of a historical simulation of fewer members than `min_segment_size` an erasure leaves nothing. */

@@ -19,6 +19,8 @@ export interface PurgeContext {
   readonly readNow: ReadNow
   /** Asked between two transactions. */
   readonly giveWay: GiveWay
+  /** Called between two transactions while others act in the institution; without it, the time passes. */
+  readonly pause?: (ms: number) => Promise<void>
   readonly onProgress?: (done: number, planned: number) => void
 }
 

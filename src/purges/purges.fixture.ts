@@ -32,6 +32,7 @@ export async function purge(
   giveWay: GiveWay = async () => true,
   readNow: ReadNow = clockOfTest(world.service.platform),
   limits: RunLimits = RUN_LIMITS,
+  pause: (ms: number) => Promise<void> = async () => undefined,
 ): Promise<Executed | Refusal> {
   const eraser = openPool({ url: world.database.urlAs('probity_eraser'), max: 2 })
   try {
@@ -39,7 +40,7 @@ export async function purge(
     const actor = { type: 'system', id: null } as const
     const { id: institutionId } = lender
     return await executeRun(
-      { platform, eraser, institutionId, actor, trigger: 'scheduled', readNow, giveWay },
+      { platform, eraser, institutionId, actor, trigger: 'scheduled', readNow, giveWay, pause },
       (planning, tenant, now) => planRun(planning, tenant, now, limits),
     )
   } finally {
@@ -82,15 +83,21 @@ export function verifyDocument(world: World, document: string): Verification {
   return verifyBundle(Buffer.from(document), { sha256, verifySignature, engines, trust: read.trust })
 }
 
-/** What `audit verify --pieces` finds in all chains and rows; nothing where everything is as its events say. */
-export async function verifiedRowsOf(world: World): Promise<unknown[]> {
+/**
+ * What `audit verify --pieces` finds in all chains and rows, against the checkpoints of a folder; nothing where everything is as its
+ * events say.
+ */
+export async function verifiedRowsOf(world: World, checkpointFolder = '/nonexistent'): Promise<unknown[]> {
   const pool = openPool({ url: world.database.urlAs('probity_app'), max: 2 })
   try {
     const { tables } = world.service.platform
-    const parameters = { pool, tables, directory: '/nonexistent', files: [], pieces: true }
+    const parameters = { pool, tables, directory: checkpointFolder, files: [], pieces: true }
     const report = await verifyAudit(world.operator, parameters)
     if (isRefused(report)) throw new TypeError(JSON.stringify(report))
-    return report.chains.flatMap(({ damage, rows }) => [...(damage ? [damage] : []), ...rows!.findings])
+    return [
+      ...report.unusable_checkpoints,
+      ...report.chains.flatMap(({ damage, rows }) => [...(damage ? [damage] : []), ...rows!.findings]),
+    ]
   } finally {
     await pool.end()
   }

@@ -10,6 +10,7 @@ import { addMilliseconds } from '../platform/instant.ts'
 import type { DestroysOf } from './destroy/destruction.ts'
 import { destroyers } from './destroy/destroyers.ts'
 import type { ItemKind } from './kinds.ts'
+import { finished } from '../historical-simulations/replays.fixture.ts'
 import { plantPerson } from './planted-person.fixture.ts'
 import { purge } from './purges.fixture.ts'
 
@@ -21,11 +22,16 @@ const incomplete: DestroysOf<'recoveries'> = {}
 /** A value stands in them only while somebody acts, in rows that are deleted. */
 const momentary = ['rights_requests.reference_index', 'invitations.sealed_seed', 'recoveries.sealed_seed']
 
+const isOfFew = (of: string): string =>
+  `coalesce((${of}.comparison #>> '{members,compared}')::int, 0) < ${of}.min_segment_size`
+
 /** Which rows still hold a value, where it is not null that stays. Of the bytes of a file, `planted-rows.test.ts` reads each row. */
 const holding: Readonly<Record<string, string>> = {
   'import_files.filename': `filename <> 'erased'`,
   'import_files.header': 'wrapped_key is not null',
   'import_file_chunks.sealed': `sealed <> ''`,
+  'historical_simulations.comparison': `comparison is not null and ${isOfFew('historical_simulations')}`,
+  'historical_simulation_seals.document': `document is not null and exists (select from historical_simulations s where s.id = simulation_id and ${isOfFew('s')})`,
   'policy_simulations.result': `result @? '$.cases[*].application_id ? (@ != null)'`,
 }
 
@@ -38,11 +44,33 @@ describe('the columns of the register that a purge destroys', { timeout: 240_000
     const today = utcDay(desk.world.clock.now())
     const { id } = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await desk.author.post(`/policies/${id}/simulations`, { replay: { from: today, to: today } }, 201)
+    await sealedOf({ recommendations: ['approve'] }, 'few')
+    await sealedOf(undefined, 'many')
     const asked = await desk.analyst.post('/support/requests', supportForm(), 201)
     await serve(desk.world, desk.lender, asked.id, ['qualify', 'note'])
     await superuserQuery(desk.world.database, `alter table applications add column remark text default 'Planted'`)
   })
   after(() => desk.world.stop())
+
+  /** A sealed replay of fewer members than `min_segment_size`, or of more. */
+  async function sealedOf(population: object | undefined, members: 'few' | 'many'): Promise<void> {
+    const today = utcDay(desk.world.clock.now())
+    const dataset = {
+      product_id: desk.productId,
+      name: `Of ${members}`,
+      period: { from: today, to: today },
+      population,
+    }
+    const { id } = await desk.author.post('/historical-datasets', dataset, 201)
+    const replays = { world: desk.world, desk, lender: desk.lender }
+    const simulation = await finished(replays, id, desk.policyId)
+    const { compared } = simulation.comparison!.members
+    assert.equal(compared < simulation.comparison!.min_segment_size ? 'few' : 'many', members, String(compared))
+    assert.ok(compared > 0)
+    const { row_version, results_fingerprint } = simulation
+    const seal = { row_version, results_fingerprint: results_fingerprint! }
+    await desk.approver.post(`/historical-simulations/${simulation.id}/seal`, seal)
+  }
 
   async function countHolding(column: string): Promise<number> {
     const [table, name] = column.split('.')
@@ -104,6 +132,27 @@ describe('the columns of the register that a purge destroys', { timeout: 240_000
   it('with everything goes every column', async () => {
     await purgeAll('import_files', 'simulations', 'consents', 'rights_requests', 'support_requests', 'sessions')
     assert.deepEqual(await leftIn(columnsOf(Object.keys(destroyers) as ItemKind[])), [])
+  })
+
+  it('figures of many stay, and those of few that were put back are reported, with a seal that has them', async () => {
+    const stands = async () => {
+      const [row] = await superuserQuery<{ comparisons: number; documents: number }>(
+        desk.world.database,
+        `select (select count(comparison) from historical_simulations)::int as comparisons,
+           (select count(document) from historical_simulation_seals)::int as documents`,
+      )
+      return [row!.comparisons, row!.documents]
+    }
+    assert.deepEqual(await stands(), [2, 1])
+    await superuserQuery(
+      desk.world.database,
+      `set session_replication_role = replica;
+       update historical_simulations set comparison = '{"members": {"compared": 1}}' where comparison is null;
+       update historical_simulation_seals set document = '{}' where document is null`,
+    )
+    assert.deepEqual(await stands(), [3, 2])
+    const ofSums = ['historical_simulations.comparison', 'historical_simulation_seals.document']
+    assert.deepEqual(await leftIn(ofSums), ofSums)
   })
 
   it('a column that a step is said to destroy and leaves is reported', async () => {

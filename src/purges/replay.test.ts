@@ -56,7 +56,9 @@ describe('a backup that is restored after an erasure', () => {
     const { world } = first
     await purged(world, world.institutions.alder)
     const pool = openPool({ url: world.database.urlAs('probity_eraser'), max: 1 })
-    await inTenant(pool, world.institutions.alder.id, (tenant) => keepAttestations(tenant, folder))
+    await inTenant(pool, world.institutions.alder.id, (tenant) =>
+      keepAttestations(world.service.platform, tenant, folder),
+    )
     await pool.end()
     await world.stop()
     const [kept] = attestationFiles(folder, world.institutions.alder.id)
@@ -81,7 +83,7 @@ describe('a backup that is restored after an erasure', () => {
     }
     try {
       const replayed = await replayAttestations(context, folder)
-      await inTenant(eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder))
+      await inTenant(eraser, context.institutionId, (tenant) => keepAttestations(context.platform, tenant, folder))
       return replayed
     } finally {
       await eraser.end()

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { isRefusal } from '../../core/values/refusal.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, createLendingWorld, rows } from '../../test/lending.ts'
+import { acquireLock } from '../../test/locks.ts'
 import { purposeBody } from '../../test/world/purposes.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
@@ -81,5 +82,30 @@ describe('a purge of what is past its retention', () => {
     assert.equal(await inThe(edited(2, 0)), 'RECORD_DAMAGED')
     await edit(1)
     assert.equal(await inThe(async () => true), 'attested')
+  })
+
+  it('a draft that is submitted while the purge waits for another one is spared, because its age is judged behind its lock', async () => {
+    const { world, desk, lender } = replays
+    const drafts = []
+    for (const at of [4, 5]) {
+      const body = { ...applicationBody(desk.productId, rows[at]!), external_reference: null }
+      await desk.analyst.signIn()
+      drafts.push(await desk.analyst.post('/applications', { ...body, applicant_reference: `C-${at}` }, 201))
+    }
+    const [first, second] = drafts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    world.clock.advance(2 * 366 * 86_400)
+    await desk.analyst.signIn()
+    const lock = await acquireLock(
+      world.database,
+      `select from applications where id = '${first!.id}' for no key update`,
+    )
+    const purging = purged(world, lender)
+    await lock.waiting(1)
+    await desk.analyst.post(`/applications/${second!.id}/submit`, { row_version: second!.row_version })
+    await lock.release()
+    await purging
+    assert.equal(refusalOf(await desk.analyst.send('GET', `/applications/${first!.id}`)), '404 NOT_FOUND')
+    const { status, erased } = await desk.analyst.get(`/applications/${second!.id}`)
+    assert.deepEqual([status, erased], ['submitted', false])
   })
 })

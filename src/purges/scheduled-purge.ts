@@ -37,7 +37,7 @@ export async function purgeScheduled(
   const executed = await executeRun({ platform, eraser, institutionId, actor, trigger: 'scheduled', readNow, giveWay })
   if (isRefusal(executed)) logRefused(platform, institutionId, executed)
   await inTenant(eraser, institutionId, async (tenant) => {
-    await keepAttestations(tenant, checkpointFolder)
+    await keepAttestations(platform, tenant, checkpointFolder)
     if (isRefusal(executed) || executed.outcome !== 'interrupted') await storePlannedUntil(tenant, now)
   })
 }

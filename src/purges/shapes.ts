@@ -18,8 +18,10 @@ export const PurgeRunOut = shape('PurgeRunOut', {
   counts: listOf(PurgeCountOut),
   requests: Type.Array(Uuid, {
     description:
-      'the accepted erasures that the run executes; empty without the right to manage requests, because beside the ' +
-      'counts they tell whether a reference named a person',
+      'the accepted erasures that the run executes; empty without the right to manage requests. Nothing is kept secret by ' +
+      'that: the signed attestation names the same requests beside the ids of what was destroyed, so that whoever reads ' +
+      'it can infer whether a request named a person. Of a run of one request its counts alone tell that. Neither says ' +
+      'who the person is',
   }),
   attestation_fingerprint: nullable(Type.String()),
 })

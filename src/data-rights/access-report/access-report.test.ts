@@ -88,7 +88,7 @@ describe('the report of what is held of a person', () => {
     const { status, text } = await issue(id, row_version, applicant)
     assert.equal(status, 200, text)
     const { verdict, bundle } = verifyDocument(desk.world, text)
-    assert.equal(verdict, 'valid')
+    assert.deepEqual([verdict, bundle!.format], ['valid', 'service-subject-access-report@1'])
     const values = Object.fromEntries(Object.entries(bundle!.pieces).map(([name, { value }]) => [name, value]))
     return { id, text, values: values as Readonly<Record<string, unknown>> }
   }

@@ -171,7 +171,7 @@ export async function readChunkRoots(tenant: Tenant, id: string): Promise<Buffer
 
 const erasedRow = rowShape({ dataset_id: col.uuid, erased: col.integer })
 
-/** How many members of these datasets were erased since, by dataset; one without is not in the map. */
+/** How many members of these datasets were erased since, by dataset; one without is not in the map. An index has the erased ones but drafts. */
 export async function countErased(tenant: Tenant, datasetIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(tenant.db, erasedRow)`
     select c.dataset_id, count(*)::int as erased
@@ -180,7 +180,7 @@ export async function countErased(tenant: Tenant, datasetIds: readonly string[])
       lateral (select dataset_id, members from historical_dataset_chunks
         where institution_id = ${tenant.institutionId} and dataset_id = g.id and first_application_id <= a.id
         order by first_application_id desc limit 1) c
-    where a.institution_id = ${tenant.institutionId} and a.erased_at is not null and position(uuid_send(a.id) in c.members) > 0
+    where a.institution_id = ${tenant.institutionId} and a.erased_at is not null and a.status <> 'draft' and position(uuid_send(a.id) in c.members) > 0
     group by c.dataset_id`
   return new Map(rows.map(({ dataset_id, erased }) => [dataset_id, erased]))
 }

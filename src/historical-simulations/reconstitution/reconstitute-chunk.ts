@@ -15,6 +15,7 @@ import { findDatasetRow, readChunkRoots } from '../datasets/dataset-queries.ts'
 import { membersRoot, rootsIn } from '../datasets/members-root.ts'
 import { readMembers } from '../replay/chunk-queries.ts'
 import { type ReplayedVersions, replayedVersions } from '../replay/contents.ts'
+import { refuseDamagedReplay } from '../replay/refuse-damaged-replay.ts'
 import { replayMembers } from '../replay/replay-members.ts'
 import { comparedResults } from '../replay/results-root.ts'
 import { memberVerdict, overall, pieceVerdicts } from '../rules/verdicts.ts'
@@ -36,6 +37,8 @@ export async function reconstituteChunk(platform: Platform, tenant: Tenant, chun
   const reconstitution = await readReconstitution(tenant, chunk.reconstitution_id)
   if (reconstitution.state !== 'running') return
   const simulation = (await findSimulationRow(tenant, reconstitution.simulation_id))!
+  if (await refuseDamagedReplay(platform, tenant, simulation))
+    throw new CannotContinue<Failure>(reconstitution.id, 'RECORD_DAMAGED')
   const versions = await replayedVersions(tenant, simulation)
   if (!versions) throw new CannotContinue<Failure>(reconstitution.id, 'ENGINE_UNAVAILABLE')
   const now = platform.clock.now()

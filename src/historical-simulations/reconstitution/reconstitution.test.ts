@@ -118,6 +118,20 @@ describe('the reconstitution of a historical simulation', () => {
     assert.equal((await again()).verdict, 'match')
   })
 
+  it('computes nothing again from a simulation or a dataset whose row differs from the chain', async () => {
+    for (const [table, id, column, value] of [
+      ['historical_simulations', simulationId, 'engine_version', '9.9.9'],
+      ['historical_datasets', datasetId, 'period_from', '2019-07-07'],
+    ] as const) {
+      await edit(`create table kept as select ${column} as was from ${table} where id = '${id}'`)
+      await edit(`update ${table} set ${column} = '${value}' where id = '${id}'`)
+      const { state, failure_code, verdict } = await again()
+      assert.deepEqual([state, failure_code, verdict], ['failed', 'RECORD_DAMAGED', null], column)
+      await edit(`update ${table} set ${column} = (select was from kept) where id = '${id}'; drop table kept`)
+    }
+    assert.equal((await again()).verdict, 'match')
+  })
+
   it('counts a member that was erased since, which cannot be computed again', async () => {
     await eraseSubjectOf(replays.world.database, replays.lender.id, applications[0]!)
     const { verdict, members, pieces } = await again()

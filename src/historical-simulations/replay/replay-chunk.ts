@@ -6,7 +6,6 @@ import { isRefusal } from '../../../core/values/refusal.ts'
 import { appendWithCommit } from '../../platform/audit/append.ts'
 import type { EventDraft } from '../../platform/audit/draft.ts'
 import { systemFrame } from '../../platform/audit/frame.ts'
-import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import { CannotContinue } from '../../platform/chunked-work/contract.ts'
 import { progressAfter } from '../../platform/chunked-work/progress.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -22,6 +21,7 @@ import {
 import { type Failure, isUnfinished } from '../states.ts'
 import { type ChunkRow, readMembers, readProgress, storeDone } from './chunk-queries.ts'
 import { type ReplayedVersions, replayedVersions } from './contents.ts'
+import { refuseDamagedReplay } from './refuse-damaged-replay.ts'
 import { replayMembers } from './replay-members.ts'
 import { comparedResults } from './results-root.ts'
 
@@ -29,10 +29,8 @@ import { comparedResults } from './results-root.ts'
 export async function replayChunk(platform: Platform, tenant: Tenant, chunk: ChunkRow): Promise<void> {
   const simulation = await findSimulationRow(tenant, chunk.simulation_id)
   if (!simulation || !isUnfinished(simulation.state)) return
-  const damaged =
-    (await refuseDamaged(platform, tenant, ['historical_simulations'], [simulation.id])) ??
-    (await refuseDamaged(platform, tenant, ['historical_datasets'], [simulation.dataset_id]))
-  if (damaged) throw new CannotContinue<Failure>(simulation.id, 'RECORD_DAMAGED')
+  if (await refuseDamagedReplay(platform, tenant, simulation))
+    throw new CannotContinue<Failure>(simulation.id, 'RECORD_DAMAGED')
   const versions = await replayedVersions(tenant, simulation)
   if (!versions) throw new CannotContinue<Failure>(simulation.id, 'ENGINE_UNAVAILABLE')
   const members = await membersOf(tenant, simulation, chunk.number)

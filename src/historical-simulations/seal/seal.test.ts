@@ -59,7 +59,7 @@ describe('the seal of a historical simulation', () => {
       trust,
     })
 
-  it('signs dataset, versions, comparison and results in a document that verifies without the service', () => {
+  it('signs dataset, versions, engine, comparison and results with their time in a document that verifies without the service', () => {
     const { seal, dataset, candidate, results_fingerprint } = sealed
     assert.equal(sealed.state, 'sealed')
     const verification = verified(seal!.document!)
@@ -73,8 +73,10 @@ describe('the seal of a historical simulation', () => {
     const value = (name: string) => pieces[name]!.value as Record<string, unknown>
     assert.equal(value('dataset')['fingerprint'], dataset.fingerprint)
     assert.equal((value('policies')['candidate'] as { fingerprint: string }).fingerprint, candidate.fingerprint)
+    assert.equal(value('policies')['engine_version'], sealed.engine_version)
     assert.equal(value('results')['fingerprint'], results_fingerprint)
     assert.equal(statement.manifest_fingerprint, seal!.fingerprint)
+    assert.equal(new Date(statement.issued_at).getTime(), new Date(seal!.sealed_at).getTime())
     for (const id of applications) assert.ok(!seal!.document!.includes(id), 'no member is in it')
   })
 

@@ -44,6 +44,17 @@ describe('a month whose first state was changed in the database', () => {
       )
     })
 
+  it('a worker shows no month anew while a state of it was deleted, and audit verify names the state', async () => {
+    await query('create table kept as select * from indicator_publications')
+    await query('set session_replication_role = replica; delete from indicator_publications')
+    await published(months)
+    assert.equal(await states(), 0)
+    assert.deepEqual(await found(), ['indicator_publications '])
+    await query(
+      `set session_replication_role = replica; insert into indicator_publications select * from kept; drop table kept`,
+    )
+  })
+
   it('a worker plans the closed month once its first state is as the chain says', async () => {
     await published(months)
     assert.equal(await states(), 2)

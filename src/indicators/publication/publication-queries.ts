@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import { type Statement, statement } from '../../platform/database/template-text.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 const settingRow = rowShape({ k: col.integer })
@@ -64,6 +65,20 @@ export async function readLatest(tenant: Tenant, months: readonly string[]): Pro
     select distinct on (month) ${columns} from indicator_publications
     where institution_id = ${tenant.institutionId} and month = any(${plainArray(months)}::text[])
     order by month, number desc`
+}
+
+/**
+ * The ids of all states of these months: of rows that say so, and of events, which alone know one that was deleted or given to
+ * another month. An event has its month in its bytes only.
+ */
+export function everPublished({ institutionId }: Tenant, months: readonly string[]): Statement {
+  return statement`
+    select id from (
+      select id from indicator_publications where institution_id = ${institutionId} and month = any(${plainArray(months)}::text[])
+      union select subject_id from audit_records
+      where institution_id = ${institutionId} and kind = 'indicators.plan_published' and outcome = 'success' and subject_id is not null
+        and substring(encode(bytes, 'escape') from '"month":"([0-9-]{7})"') = any(${plainArray(months)}::text[])) states
+    order by id`
 }
 
 export async function insertPublication(tenant: Tenant, row: PublicationRow, at: Date): Promise<void> {

@@ -17,6 +17,7 @@ import { type Due, duePublications } from '../rules/months.ts'
 import { showMonth, type State } from '../rules/shown-month.ts'
 import { fingerprintOf, hasFingerprint, pack, unpackPart, unpackShown } from './packed.ts'
 import {
+  everPublished,
   insertPublication,
   listLatest,
   lockPublications,
@@ -58,9 +59,14 @@ async function timeOf({ clock, log }: Platform, tenant: Tenant): Promise<Date> {
 }
 
 /** A plan that rests on other states than readers have seen could give away what they can subtract. */
-async function areDamaged(platform: Platform, tenant: Tenant, states: readonly PublicationRow[]): Promise<boolean> {
-  const ids = states.map(({ id }) => id)
-  if (ids.length > 0 && (await refuseDamaged(platform, tenant, ['indicator_publications'], ids)) !== null) return true
+async function areDamaged(
+  platform: Platform,
+  tenant: Tenant,
+  month: string,
+  states: readonly PublicationRow[],
+): Promise<boolean> {
+  const ids = everPublished(tenant, [month])
+  if ((await refuseDamaged(platform, tenant, ['indicator_publications'], ids)) !== null) return true
   const changed = states.filter((state) => !hasFingerprint(state))
   const found = changed.map(({ id }) => ({ row: `indicator_publications/${id}`, finding: 'changed' as const }))
   if (found.length > 0) recordDamaged(platform, tenant, found)
@@ -79,7 +85,7 @@ export async function publishMonth(
   const last = states.at(-1)
   // Another worker was quicker.
   if (last && last.counted_until >= until && last.min_segment_size >= k) return
-  if (await areDamaged(platform, tenant, states)) return
+  if (await areDamaged(platform, tenant, month, states)) return
   const from = last?.counted_until ?? startOf(month)
   const part = last && last.counted_until >= until ? null : await countPart(tenant, startOf(month), { from, until })
   const before: State[] = states.map(({ counts, shown }) => ({ part: unpackPart(counts), shown: unpackShown(shown) }))

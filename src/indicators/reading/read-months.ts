@@ -5,7 +5,7 @@ import { refuseDamaged } from '../../platform/audit/rests-on/refuse-damaged.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type PublicationRow, readLatest } from '../publication/publication-queries.ts'
+import { everPublished, readLatest } from '../publication/publication-queries.ts'
 import { shownOf } from '../publication/shown-of.ts'
 import { endOf } from '../months.ts'
 import { withholdBelow } from '../rules/withhold-below.ts'
@@ -18,7 +18,7 @@ export async function readMonths(
   k: number,
 ): Promise<MonthRead[] | Refusal> {
   const rows = new Map((await readLatest(tenant, months)).map((row) => [row.month, row]))
-  const damaged = await refuseDamagedRows(platform, tenant, [...rows.values()])
+  const damaged = await refuseDamaged(platform, tenant, ['indicator_publications'], everPublished(tenant, months))
   if (damaged) return damaged
   const read: MonthRead[] = []
   for (const month of months) {
@@ -35,13 +35,4 @@ export async function readMonths(
     await setImmediate()
   }
   return read
-}
-
-async function refuseDamagedRows(
-  platform: Platform,
-  tenant: Tenant,
-  rows: readonly PublicationRow[],
-): Promise<Refusal | null> {
-  const subjects = rows.map(({ id }) => id)
-  return subjects.length === 0 ? null : refuseDamaged(platform, tenant, ['indicator_publications'], subjects)
 }

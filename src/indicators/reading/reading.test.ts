@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { VisionReadingOut } from '../../../client/index.ts'
 import { refusalOf } from '../../../test/call.ts'
+import { acquireLock } from '../../../test/locks.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import { changeSetting } from '../../../test/world/setting.ts'
 import { at, enterApplications, type Months, openMonths, published, read } from '../months.fixture.ts'
 
 const K = 10
+const MARCH = 'from=2026-03&to=2026-03'
 
 type Indicator = VisionReadingOut['indicators'][number]
 
@@ -21,7 +24,7 @@ describe('a reading of indicators', () => {
   })
   after(() => months.world.stop())
 
-  const march = (filter = '') => read(months, `from=2026-03&to=2026-03${filter}`)
+  const march = (filter = '') => read(months, `${MARCH}${filter}`)
   const of = (reading: VisionReadingOut, key: string): Indicator =>
     reading.indicators.find((indicator) => indicator.key === key)!
   const query = <T>(text: string): Promise<T[]> => superuserQuery(months.world.database, text) as Promise<T[]>
@@ -199,6 +202,24 @@ describe('a reading of indicators', () => {
     )
   })
 
+  it('a reading has the one instant of its request, however long it waits for what it reads', async () => {
+    const { world } = months
+    const asked = world.clock.now().toISOString()
+    const lock = await acquireLock(world.database, 'lock table indicator_publications in access exclusive mode')
+    const running = march()
+    await lock.waiting(1)
+    world.clock.advance(60)
+    await lock.release()
+    assert.equal((await running).computed_at, asked)
+    assert.notEqual((await march()).computed_at, asked)
+  })
+
+  it('a reading reads all it shows in one transaction, and the figures of all months by one statement', async () => {
+    const sent = await statementsOf(() => read(months, 'from=2026-03&to=2026-04'))
+    const count = (pattern: RegExp): number => sent.filter((text) => pattern.test(text)).length
+    assert.deepEqual([count(/^begin/), count(/^commit/), count(/counts, shown,/)], [1, 1, 1])
+  })
+
   it('refuses a reading when what is shown was changed in the database', async () => {
     for (const edit of [
       `shown = (select shown from indicator_publications where month = '2026-04' and number = 1)`,
@@ -211,10 +232,9 @@ describe('a reading of indicators', () => {
       await query(
         `set session_replication_role = replica; update indicator_publications set ${edit} where month = '2026-03' and number = 2`,
       )
-      const reply = await months.lead.send('GET', '/vision/indicators?from=2026-03&to=2026-03')
+      const reply = await months.lead.send('GET', `/vision/indicators?${MARCH}`)
       assert.equal(refusalOf(reply), '409 RECORD_DAMAGED', edit)
-      await superuserQuery(
-        months.world.database,
+      await query(
         `set session_replication_role = replica; delete from indicator_publications where month = '2026-03' and number = 2`,
       )
       await superuserQuery(

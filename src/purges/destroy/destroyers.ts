@@ -5,7 +5,7 @@ import {
   erasePersons,
   erasePlannedPersons,
   forgetPersons,
-  lockAsRecorded,
+  lockApplications,
   lockPersons,
   personsAsRecorded,
 } from '../../applications/index.ts'
@@ -20,7 +20,7 @@ import { event, type EventDraft } from '../../platform/audit/draft.ts'
 import { deleteRecoveries } from '../../recovery/index.ts'
 import { type DueKind, stillDue } from '../../retention/index.ts'
 import { deleteSessions } from '../../sessions/index.ts'
-import { deleteSupportRequests } from '../../support/index.ts'
+import { deleteSupportRequests, draftsNamedBefore } from '../../support/index.ts'
 import type { applicationKinds, ItemKind } from '../kinds.ts'
 import { forgetRemainders } from '../plan/remainder-queries.ts'
 import type { ItemRow } from '../run-queries.ts'
@@ -28,6 +28,8 @@ import type { Destroyed, Destroyer, Destruction } from './destruction.ts'
 import { destroyResults, destroyRows } from './shared.ts'
 
 const ofPersons = { 'subjects.blind_index': 'null', 'subjects.wrapped_key': 'null' } as const
+/** Of replays of fewer members than `min_segment_size`. */
+const ofFew = { 'historical_simulations.comparison': 'null', 'historical_simulation_seals.document': 'null' } as const
 
 type ApplicationKind = (typeof applicationKinds)[number]
 
@@ -49,15 +51,24 @@ function ofApplications(kind: ApplicationKind): Destroyer<ApplicationKind> {
       'import_rows.applicant_index': 'null',
     },
     atOnce: 200,
-    destroy: async ({ platform, tenant, now, isReplay, items }, ids) => {
-      const recorded = await lockAsRecorded(platform, tenant, ids, ageTables(kind))
+    judgesAge: true,
+    destroy: async ({ platform, tenant, now, isReplay, items, stillDue: dueOf }, ids) => {
+      // Sent together; the locks come first, and what is due is read behind them.
+      const [locked, dueIds] = await Promise.all([lockApplications(tenant, ids), dueOf(ids)])
+      const due = new Set(dueIds)
       // A plan without files has no application that came from one; the plan of a replay is an attestation, which may name none.
-      if (isReplay || items.some((item) => item.kind === 'import_rows'))
-        await awaitErasureOfRows(
-          tenant,
-          recorded.map(({ id }) => id),
-        )
-      return eraseApplications(tenant, recorded, now)
+      const hasFiles = isReplay || items.some((item) => item.kind === 'import_rows')
+      return eraseApplications(
+        platform,
+        tenant,
+        locked.filter(({ id }) => due.has(id)),
+        {
+          tables: ageTables(kind),
+          now,
+          kept: new Set(mayHaveDrafts(kind) ? await draftsNamedBefore(tenant, ids) : []),
+          ...(hasFiles && { prepare: (some) => awaitErasureOfRows(tenant, some) }),
+        },
+      )
     },
   }
 }
@@ -98,6 +109,7 @@ export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
     destroys: {
       'historical_simulation_chunks.results': 'blank',
       'historical_simulation_chunks.tally': 'null',
+      ...ofFew,
       'policy_simulations.result': 'blank',
     },
     atOnce: 1,
@@ -116,7 +128,11 @@ export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
     destroy: destroyFiles,
   },
   simulations: {
-    destroys: { 'historical_simulation_chunks.results': 'row', 'historical_simulation_chunks.tally': 'row' },
+    destroys: {
+      'historical_simulation_chunks.results': 'row',
+      'historical_simulation_chunks.tally': 'row',
+      ...ofFew,
+    },
     atOnce: 5,
     destroy: async ({ platform, tenant, now }, ids) => {
       const erased = await eraseSimulations(platform, tenant, ids, now)
@@ -126,9 +142,10 @@ export const destroyers: { readonly [Kind in ItemKind]: Destroyer<Kind> } = {
   consents: {
     destroys: { ...ofPersons, 'consents.sealed_document': 'row' },
     atOnce: 500,
-    lock: lockPersons,
-    destroy: async ({ platform, tenant }, ids) => {
-      const sound = await personsAsRecorded(platform, tenant, ids)
+    judgesAge: true,
+    destroy: async ({ platform, tenant, stillDue: dueOf }, ids) => {
+      const due = await dueOf(await lockPersons(tenant, ids))
+      const sound = await personsAsRecorded(platform, tenant, due)
       const { persons, applications: through } = await eraseConsents(tenant, sound)
       await forgetPersons(tenant, persons)
       return { ids: persons, events: recordsErased('consents', 'application', through) }
@@ -189,19 +206,22 @@ async function destroyFiles({ platform, tenant }: Destruction, ids: readonly str
 }
 
 /** An object that was used since the plan is not due any more. */
-export async function destroyDue(destruction: Destruction, item: ItemRow, ids: readonly string[]): Promise<Destroyed> {
-  const { lock, destroy }: Destroyer = destroyers[item.kind]
-  const due = await dueOf(destruction, item, lock === undefined ? ids : await lock(destruction.tenant, ids))
-  return due.length === 0 ? { ids: [], events: [] } : destroy(destruction, due)
-}
-
-async function dueOf(
-  { tenant, now }: Destruction,
+export async function destroyDue(
+  destruction: Omit<Destruction, 'stillDue'>,
   { kind, months }: ItemRow,
   ids: readonly string[],
-): Promise<readonly string[]> {
+): Promise<Destroyed> {
+  const { judgesAge, destroy }: Destroyer = destroyers[kind]
+  const { tenant, now } = destruction
   // What an accepted erasure or an attestation names has no age.
-  return months === null ? ids : stillDue(tenant, { kind: kind as DueKind, months, now }, ids)
+  const dueOf = async (some: readonly string[]): Promise<readonly string[]> =>
+    months === null ? some : stillDue(tenant, { kind: kind as DueKind, months, now }, some)
+  const due = judgesAge ? ids : await dueOf(ids)
+  return due.length === 0 ? { ids: [], events: [] } : destroy({ ...destruction, stillDue: dueOf }, due)
+}
+
+function mayHaveDrafts(kind: ItemKind): boolean {
+  return kind === 'applications_draft' || kind === 'applications_erased'
 }
 
 function ageTables(kind: ItemKind): AgeTables {

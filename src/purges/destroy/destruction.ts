@@ -14,6 +14,8 @@ export interface Destruction {
   readonly isReplay: boolean
   /** The whole plan. */
   readonly items: readonly ItemRow[]
+  /** Those that are due: whoever was used since the plan is not due any more. */
+  readonly stillDue: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
 export interface Destroyed {
@@ -39,7 +41,7 @@ export interface Destroyer<Kind extends ItemKind = ItemKind> {
   readonly destroys: DestroysOf<Kind>
   /** Of one transaction, in which other acts of the institution wait for its append. */
   readonly atOnce: number
-  /** Those that no other transaction uses, locked before their age is judged: nobody uses them between that and the end. */
-  readonly lock?: (tenant: Tenant, ids: readonly string[]) => Promise<readonly string[]>
+  /** It locks what it destroys and asks `stillDue` behind the lock: nobody uses them between that and the end. */
+  readonly judgesAge?: true
   readonly destroy: (destruction: Destruction, ids: readonly string[]) => Promise<Destroyed>
 }

@@ -48,8 +48,9 @@ export const destroyedBy = {
   'import_rows.applicant_index': ['application', 'import_rows', 'import_files'],
   'historical_simulation_chunks.results': ['simulation_results', 'simulations'],
   'historical_simulation_chunks.tally': ['simulation_results', 'simulations'],
-  'historical_simulations.comparison': byNoPurge,
-  'historical_simulation_seals.document': byNoPurge,
+  // Of fewer members than `min_segment_size`; figures of many stay.
+  'historical_simulations.comparison': ['simulation_results', 'simulations'],
+  'historical_simulation_seals.document': ['simulation_results', 'simulations'],
   'policy_simulations.result': ['simulation_results'],
   'support_requests.wrapped_key': ['support_requests'],
   'support_requests.sealed_texts': ['support_requests'],
