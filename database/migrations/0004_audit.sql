@@ -58,8 +58,18 @@ create index retention_periods_set on audit_records (institution_id, subject_id)
 -- The same of a request of a data subject; a list of them asks for the newest.
 create index rights_requests_registered on audit_records (institution_id, seq) include (subject_id) where kind = 'rights_request.registered';
 
+-- The same of a support request, of the institution or of the person who made it.
+create index support_requests_created on audit_records (institution_id, seq) include (subject_id, actor_id) where kind = 'support_request.created';
+
+-- The same of a run of a purge, which is begun again or passes for finished without its row.
+create index purges_recorded on audit_records (institution_id, kind, seq) include (subject_id) where kind in ('purge.planned', 'purge.attested');
+
 -- The same of a version that took effect: without it an earlier one would govern its product again.
 create index policies_approved on audit_records (institution_id, subject_id) where kind = 'policy.approved';
+
+-- The same of a state in which a month was shown: without it a reading says that nothing is counted yet, and a worker would
+-- show the month anew, bound by nothing that readers remember.
+create index indicator_plans_published on audit_records (institution_id, seq) include (subject_id) where kind = 'indicators.plan_published';
 
 -- At a key rotation every chain is asked whether it carries the event, and each may have millions of records.
 create index key_rotations on audit_records (institution_id) where kind = 'keys.rotated';
@@ -69,6 +79,9 @@ create index key_rotations on audit_records (institution_id) where kind = 'keys.
 create index signed_in on audit_records (institution_id, session_ref, seq)
   where outcome = 'success' and kind in ('sign_in.second_factor', 'step_up.verified');
 
+-- No plan depends on them, and they are most of what ANALYZE would read, sort and write to the log, time and again: each
+-- value is unique. The same holds for hashes and salts of other tables.
+alter table audit_records alter column hash set statistics 0, alter column prev set statistics 0, alter column request_id set statistics 0, alter column bytes set statistics 0;
 alter table audit_records enable row level security;
 alter table audit_records force row level security;
 create policy tenant on audit_records using (institution_id = app_institution()) with check (institution_id = app_institution());
@@ -105,6 +118,7 @@ create table audit_nodes (
 );
 comment on table audit_nodes is 'Complete inner nodes of the Merkle tree, so that a proof costs a logarithm. Leaves are computed from the records.';
 
+alter table audit_nodes alter column hash set statistics 0;
 alter table audit_nodes enable row level security;
 alter table audit_nodes force row level security;
 create policy tenant on audit_nodes using (institution_id = app_institution()) with check (institution_id = app_institution());
@@ -118,10 +132,37 @@ grant select, insert on audit_nodes to probity_app, probity_operator, probity_er
 
 create function note_written_rows(lines text) returns void
   language plpgsql as $$
+declare
+  noted text := coalesce(current_setting('app.written_rows', true), '');
+  parts integer := coalesce(nullif(current_setting('app.written_parts', true), ''), '0');
 begin
-  if lines is not null then
-    perform set_config('app.written_rows', coalesce(current_setting('app.written_rows', true), '') || lines || E'\n', true);
+  if lines is null then
+    return;
   end if;
+  -- The lines of many rows are put aside with those before them, because each later note copies what is noted.
+  if octet_length(lines) > 8192 then
+    perform set_config('app.written_part_' || parts, noted || (lines || E'\n'), true),
+      set_config('app.written_parts', (parts + 1)::text, true), set_config('app.written_rows', '', true);
+  else
+    perform set_config('app.written_rows', noted || (lines || E'\n'), true);
+  end if;
+end
+$$;
+
+-- Everything that was noted, in order; from then on nothing is.
+create function take_written_rows() returns text
+  language plpgsql as $$
+declare
+  noted text := coalesce(current_setting('app.written_rows', true), '');
+  parts integer := coalesce(nullif(current_setting('app.written_parts', true), ''), '0');
+begin
+  if parts > 0 then
+    noted := (select string_agg(current_setting('app.written_part_' || part), '' order by part) from generate_series(0, parts - 1) part) || noted;
+    perform set_config('app.written_part_' || part, '', true) from generate_series(0, parts - 1) part;
+    perform set_config('app.written_parts', '', true);
+  end if;
+  perform set_config('app.written_rows', '', true);
+  return noted;
 end
 $$;
 
@@ -129,22 +170,24 @@ $$;
 create function written_rows(subjects uuid[]) returns text[]
   language plpgsql as $$
 declare
-  noted text := nullif(current_setting('app.written_rows', true), '');
+  noted text := take_written_rows();
   place_of jsonb;
   members text[] := array_fill(''::text, array[cardinality(subjects)]);
   about_first text;
   found_all boolean := true;
   written record;
 begin
-  if noted is null then
+  if noted = '' then
     return members;
   end if;
-  perform set_config('app.written_rows', '', true);
-  -- Most acts write only rows about the subject of their first event: then no line is left that begins otherwise.
-  about_first := replace(E'\n' || rtrim(noted, E'\n'), E'\n' || subjects[1] || ' ', '","');
-  if position(E'\n' in about_first) = 0 then
-    members[1] := substr(about_first, 3) || '"';
-    return members;
+  -- Most acts write only rows about the subject of their first event: then no line is left that begins otherwise. The lines of
+  -- many events are not asked, and nowhere is the end of the last one cut off: rtrim looks at each character of a long text.
+  if cardinality(subjects) < 50 then
+    about_first := replace(E'\n' || noted, E'\n' || subjects[1] || ' ', '","');
+    if about_first not like E'%\n_%' then
+      members[1] := substr(replace(about_first, E'\n', '"'), 3);
+      return members;
+    end if;
   end if;
   -- A join of lines and subjects is planned as a nested loop: a quarter of a second for each chunk of an import.
   place_of := (select jsonb_object_agg(subject, nth) from (
@@ -152,7 +195,7 @@ begin
   -- Most lines begin with one subject: then those of each subject need no place of their own.
   for written in
     select (place_of ->> about)::integer as place, '"' || string_agg(substr(line, 38), '","' order by number) || '"' as entries
-    from (select line, number, split_part(line, ' ', 1) as about from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number) offset 0) l
+    from (select line, number, split_part(line, ' ', 1) as about from string_to_table(noted, E'\n') with ordinality as l (line, number) where line <> '' offset 0) l
     group by about
   loop
     found_all := written.place is not null;
@@ -169,7 +212,7 @@ begin
       select number, substr(line, position(' ' in line) + 1) as entry,
         coalesce((place_of ->> split_part(line, ' ', 1))::integer,
           (select min((place_of ->> id)::integer) from string_to_table(split_part(line, ' ', 1), ',') as id)) as place
-      from string_to_table(rtrim(noted, E'\n'), E'\n') with ordinality as l (line, number)
+      from string_to_table(noted, E'\n') with ordinality as l (line, number) where line <> ''
     ) placed
     group by place
   loop
@@ -235,6 +278,7 @@ declare
     then $made$set timezone = 'UTC' set datestyle = 'ISO' set bytea_output = 'hex'$made$ else '' end;
 begin
   execute format('alter table %s add column if not exists row_salt uuid not null default gen_random_uuid()', vouched);
+  execute format('alter table %s alter column row_salt set statistics 0', vouched);
   execute format(
     $made$
     create or replace function %1$I() returns trigger
@@ -289,12 +333,12 @@ begin
           act := ' updated ';
         else
           -- An update of the key itself deletes one row and inserts another.
-          noted := noted || %8$s || ' deleted ' || %7$s || before || E'\n';
+          noted := noted || (%8$s || ' deleted ' || %7$s || before || E'\n');
           before := '';
         end if;
       end if;
       members := array[%4$s]::text[];
-      noted := set_config('app.written_rows', noted || %2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || before || E'\n', true);
+      noted := set_config('app.written_rows', noted || (%2$s || act || w.name || ' ' || %5$s || ' ' || row_marks(w.salt, w.members) || before || E'\n'), true);
       return null;
     end
     $body$

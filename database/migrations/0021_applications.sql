@@ -42,8 +42,6 @@ create table applications (
 comment on column applications.draft_digests is
   'SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
 comment on column applications.erased_at is 'When a purge destroyed its personal values: pieces, facts, external index.';
--- The few whose values were destroyed, among all: a historical dataset counts those of its members.
-create index erased_applications on applications (institution_id, id) where erased_at is not null;
 -- The reference stands before the product, because a search knows the external reference and not the product.
 create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
 comment on column applications.list_score is
@@ -51,16 +49,19 @@ comment on column applications.list_score is
 comment on column applications.reference_block is
   'A- and the first three digits: ten thousand numbers. A column, because row security lets no index use what left() returns.';
 -- The order of a page is that of an index, to the last id. Each index has the status, and a list of all statuses merges
--- four ranges: so four indexes of each order serve every combination of status, product and creator (decision 22).
+-- four ranges: so three indexes of each order serve every combination of status, product and creator (decision 22). What one person
+-- created is merged from the ranges of the products in which that person has any, which are few.
 create index listed_of_status on applications (institution_id, status, updated_at desc, id desc);
 create index listed_of_product on applications (institution_id, product_id, status, updated_at desc, id desc);
-create index listed_of_creator on applications (institution_id, created_by, status, updated_at desc, id desc);
 create index listed_of_both on applications (institution_id, created_by, product_id, status, updated_at desc, id desc);
--- A draft has no score: it is listed by time, behind the others, and an import writes no entry for it.
-create index scored_of_status on applications (institution_id, status, list_score desc nulls last, id desc) where status <> 'draft';
-create index scored_of_product on applications (institution_id, product_id, status, list_score desc nulls last, id desc) where status <> 'draft';
-create index scored_of_creator on applications (institution_id, created_by, status, list_score desc nulls last, id desc) where status <> 'draft';
-create index scored_of_both on applications (institution_id, created_by, product_id, status, list_score desc nulls last, id desc) where status <> 'draft';
+-- A draft has no score: it is listed by time, behind the others, and an import writes no entry for it. Of an erased application
+-- the score went: a purge writes one entry, with which it is listed last, where it would write one into each of these four.
+create index scored_of_status on applications (institution_id, status, list_score desc nulls last, id desc) where status <> 'draft' and erased_at is null;
+create index scored_of_product on applications (institution_id, product_id, status, list_score desc nulls last, id desc) where status <> 'draft' and erased_at is null;
+create index scored_of_both on applications (institution_id, created_by, product_id, status, list_score desc nulls last, id desc) where status <> 'draft' and erased_at is null;
+-- One order for every combination of filters: products and creators are few, and each pair is a range. A historical dataset counts
+-- those of its members.
+create index erased_applications on applications (institution_id, product_id, created_by, status, id) where erased_at is not null and status <> 'draft';
 -- A search by the beginning of references reads the newest of each block that it means.
 create index listed_of_block on applications (institution_id, reference_block, updated_at desc, id desc) include (status, product_id, created_by, list_score);
 create index on applications (institution_id, subject_id);
@@ -142,7 +143,8 @@ call vouch_for('application_facts', '{application_id}', '{application_id}', '{am
 grant select, insert, update on application_facts to probity_app;
 grant select, delete on application_facts to probity_eraser;
 
--- Whoever deletes a fact deletes its copy.
+-- Whoever deletes a fact deletes its copy. Not the eraser, who has cleared it with the mark of the erasure, or deletes the whole
+-- row of a draft, which has none: nothing is attested while one is left.
 create function forget_list_scores() returns trigger language plpgsql as $$
 begin
   update applications a set list_score = null from old_rows o
@@ -151,7 +153,7 @@ begin
 end
 $$;
 create trigger list_scores_forgotten after delete on application_facts referencing old table as old_rows
-  for each statement execute function forget_list_scores();
+  for each statement when (current_user <> 'probity_eraser') execute function forget_list_scores();
 
 create table application_counts (
   institution_id uuid not null,

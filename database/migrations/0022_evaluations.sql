@@ -22,6 +22,7 @@ create table evaluations (
 );
 create index on evaluations (institution_id, application_id, created_at desc);
 
+alter table evaluations alter column input_fingerprint set statistics 0, alter column result_fingerprint set statistics 0, alter column evaluation_fingerprint set statistics 0;
 alter table evaluations enable row level security;
 alter table evaluations force row level security;
 create policy tenant on evaluations using (institution_id = app_institution()) with check (institution_id = app_institution());

@@ -1,6 +1,7 @@
 import type { ApplicationDetailOut, Problem, Refusal } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
@@ -41,6 +42,18 @@ describe('the desk', () => {
       assert.equal(code, 'VALIDATION_FAILED')
       assert.deepEqual((detail as readonly Problem[])[0]!.loc, ['body', 'amount'], amount)
       assert.ok(!reply.text.includes('9'.repeat(40)), 'the value is not repeated')
+    }
+  })
+
+  it('refuses a creation without amount or duration, and names what is missing', async () => {
+    for (const missing of ['amount', 'duration_months'] as const) {
+      const reply = await desk.analyst.send('POST', '/applications', body(1, { [missing]: undefined }))
+      assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', missing)
+      const { detail } = reply.body as Refusal
+      assert.deepEqual(
+        (detail as readonly Problem[]).map(({ loc }) => loc),
+        [['body', missing]],
+      )
     }
   })
 
@@ -96,6 +109,22 @@ describe('the desk', () => {
       assert.equal(reply.status, 422, reply.text)
       assert.deepEqual(((reply.body as Refusal).detail as readonly Problem[])[0]!.loc, loc)
     }
+  })
+
+  it('an application is created as a draft, whose whole input a change replaces until it is submitted', async () => {
+    const draft = await create(16, { channel: 'phone', purpose: 'A car.' })
+    assert.deepEqual([draft.status, draft.channel, draft.purpose, draft.evaluations], ['draft', 'phone', 'A car.', []])
+    const { age, ...others } = rows[16]!.inputs
+    assert.ok(age)
+    const change = { ...body(16), inputs: others, row_version: draft.row_version }
+    const changed = await desk.analyst.put(`/applications/${draft.id}`, change)
+    assert.deepEqual([changed.status, changed.purpose], ['draft', null])
+    assert.deepEqual(Object.keys(changed.inputs).toSorted(), Object.keys(others).toSorted())
+    const whole = { ...body(16), row_version: changed.row_version }
+    const { row_version } = await desk.analyst.put(`/applications/${draft.id}`, whole)
+    const submitted = await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version })
+    const late = { ...whole, row_version: submitted.row_version }
+    assert.equal(refusalOf(await desk.analyst.send('PUT', `/applications/${draft.id}`, late)), '409 INVALID_STATE')
   })
 
   it('answers 409 to the second of two people who edit one draft, and keeps the change of the first', async () => {

@@ -57,6 +57,7 @@ describe('evidence', () => {
     assert.equal(verification.exit_code, 0, JSON.stringify(verification.checks))
     assert.ok(verification.evaluation, 'the decision was computed again')
     assert.equal(verification.evaluation.recommendation, application.evaluations[0]!.recommendation)
+    assert.equal(bundle.format, 'service-decision-evidence@2')
     assert.equal(bundle.proofs.length, 4, 'creation, submission, evaluation and decision are proved to be in the chain')
     assert.ok(bundle.statement.audit_checkpoint)
     assert.equal(headers.get('content-type'), 'application/json')

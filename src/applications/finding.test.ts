@@ -6,10 +6,12 @@ import {
   applicationBody,
   bringIntoForce,
   createLendingWorld,
+  draftProduct,
   type LendingDesk,
   openProduct,
   rows,
 } from '../../test/lending.ts'
+import { refusalOf } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 
@@ -143,9 +145,9 @@ describe('finding an application', () => {
     )
   })
 
-  it('shows of an earlier decision the amount granted, the deviation, who decided and when', async () => {
+  it('shows of an earlier application recommendation, score and decision: amount granted, deviation, who decided and when', async () => {
     const one = await create(11, { applicant_reference: 'P-DECIDED', amount: '1000' })
-    const { row_version } = await desk.analyst.post(`/applications/${one.id}/submit`, { row_version: 1 })
+    const { row_version, evaluations } = await desk.analyst.post(`/applications/${one.id}/submit`, { row_version: 1 })
     const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer of many years.' }
     const granted = { row_version, outcome: 'approved', amount: '900', ...deviation }
     const decision = await desk.manager.post(`/applications/${one.id}/decision`, granted, 201)
@@ -156,6 +158,9 @@ describe('finding an application', () => {
       [['1000', decision]],
     )
     assert.deepEqual([decision.amount, decision.deviation!.reason_code], ['900', 'customer_relationship'])
+    const [{ recommendation, score }] = evaluations as [(typeof evaluations)[0]]
+    assert.notEqual(score, null)
+    assert.deepEqual([applications[0]!.recommendation, applications[0]!.score], [recommendation, score])
   })
 
   it('lists the products open for applications, with the fields of their contract', async () => {
@@ -167,6 +172,33 @@ describe('finding an application', () => {
     const form = await desk.analyst.get(`/desk/products/${desk.productId}/form`)
     assert.ok(form.fields.some(({ code, values }) => code === 'savings' && values.length > 0))
     assert.equal(form.grid.validation_status, 'specification')
+    const grids = await desk.author.get('/policies/reference-grids')
+    const { document } = grids.find(({ code }) => code === form.grid.code)!
+    assert.deepEqual(
+      form.fields.map(({ code, required }) => [code, required]),
+      document.fields.map(({ code, required }) => [code, required]),
+    )
+  })
+
+  it('offers neither a product that is not active nor one without a policy in force', async () => {
+    const drafted = await draftProduct(desk.author, 'drafted-loan')
+    const without = await openProduct(desk.author, 'loan-without-policy')
+    const offered = (await desk.analyst.get('/desk/products')).map(({ id }) => id)
+    assert.ok(offered.includes(desk.productId))
+    for (const id of [drafted, without]) {
+      assert.ok(!offered.includes(id))
+      assert.equal(refusalOf(await desk.analyst.send('GET', `/desk/products/${id}/form`)), '404 NOT_FOUND')
+    }
+  })
+
+  it('lists the application that was changed last first, unless another order is asked for', async () => {
+    const [one, other] = [await create(13), await create(14)]
+    const first = async () => (await desk.analyst.get('/applications?limit=1')).items[0]!.id
+    assert.equal(await first(), other.id)
+    world.clock.advance(1)
+    const change = applicationBody(desk.productId, rows[13]!, { row_version: one.row_version })
+    await desk.analyst.put(`/applications/${one.id}`, change)
+    assert.equal(await first(), one.id)
   })
 
   it('lists the applicant reference without opening a piece of the evaluation', async () => {

@@ -35,7 +35,7 @@ export {
   erasePersons,
   erasePlannedPersons,
   forgetPersons,
-  lockAsRecorded,
+  lockApplications,
   lockPersons,
   personsAsRecorded,
 } from './removal/erase-applications.ts'

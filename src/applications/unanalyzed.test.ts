@@ -9,7 +9,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { findTaken } from './drafts-queries.ts'
 import { findEvaluation } from './evaluations/evaluation-queries.ts'
 import { countStatement, findOthersOfSubject, pageStatement } from './lists/list-queries.ts'
-import type { PageParams } from './lists/page-queries.ts'
+import type { PageParams } from './lists/page-params.ts'
 import { plantApplications } from './planted-applications.fixture.ts'
 import { findApplication, isExternalTaken, lockApplicationForReading } from './queries.ts'
 import { deleteDrafts, lockUntouchedDrafts, readKept } from './removal/removal-queries.ts'
@@ -72,7 +72,10 @@ describe('applications whose table was never analyzed', () => {
       limit: 25,
       offset: 0,
     }
-    for (const statement of [pageStatement(institutionId, params), countStatement(institutionId, params)]) {
+    for (const statement of [
+      pageStatement(institutionId, { ...params, products: [] }),
+      countStatement(institutionId, params),
+    ]) {
       const plan = await plansOf(world.database, () =>
         inTenant(pool, institutionId, (tenant) => statement.execute(tenant.db)),
       )

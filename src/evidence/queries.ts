@@ -24,6 +24,20 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
     .executeTakeFirst()
 }
 
+/**
+ * The same for whom something is about to be sealed: a purge that destroys the person is waited for and then finds nobody, and one
+ * that comes later leaves the person.
+ */
+export async function lockSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Promise<SubjectRow | undefined> {
+  return tenant.db
+    .selectFrom('subjects')
+    .select(['id', 'wrapped_key'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('blind_index', '=', blindIndex)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 /** Whether a row of an imported file has the reference of this index. */
 export async function isInFiles(tenant: Tenant, blindIndex: Buffer): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ is_in: col.boolean }))`

@@ -20,6 +20,7 @@ import {
   insertSubject,
   insertSubjects,
   isInFiles,
+  lockSubjectByIndex,
   lockSubjectsAfter,
   storeWrappedKeys,
   type SubjectRow,
@@ -58,7 +59,7 @@ async function subjectOfIndex(platform: Platform, tenant: Tenant, index: Buffer)
       blindIndex: index,
     }
   }
-  const known = await findSubjectByIndex(tenant, index)
+  const known = await lockSubjectByIndex(tenant, index)
   if (known) return open(known)
   const now = platform.clock.now()
   const id = newId(now)
@@ -71,7 +72,8 @@ async function subjectOfIndex(platform: Platform, tenant: Tenant, index: Buffer)
     created_at: now,
   })
   if (made) return { institutionId: tenant.institutionId, subjectId: id, key, blindIndex: index }
-  return open((await findSubjectByIndex(tenant, index))!)
+  // Another request made the same person; one whose erasure was accepted meanwhile has no index any more.
+  return subjectOfIndex(platform, tenant, index)
 }
 
 /**

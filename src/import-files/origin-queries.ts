@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** The row of a file that an application came from. */
@@ -24,18 +25,20 @@ const originRow = rowShape({
 })
 export type Origin = RowOf<typeof originRow>
 
+/** What the origins of one import share. */
+export type SharedOrigin = Pick<Origin, 'batchId' | 'fileId' | 'mappingId' | 'policyId' | 'rulesVersion' | 'createdAt'>
+export type OriginRow = Omit<Origin, keyof SharedOrigin>
+
 /** Called in the transaction that creates the applications, so that neither is committed without the other. */
-export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): Promise<void> {
+export async function storeOrigins(tenant: Tenant, shared: SharedOrigin, origins: readonly OriginRow[]): Promise<void> {
   if (origins.length === 0) return
-  const list = (of: (origin: Origin) => string | number): string => plainArray(origins.map((one) => String(of(one))))
-  await sql`
-    insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at)
-    select ${tenant.institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
-      ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.policyId)}::uuid[],
-      ${origins.map((o) => o.rulesVersion)}::text[], ${list((o) => o.line)}::int[],
-      ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt.toISOString())}::timestamptz[]) as o`.execute(
-    tenant.db,
-  )
+  const list = (of: (origin: OriginRow) => string | number): string => plainArray(origins.map((one) => String(of(one))))
+  const { batchId, fileId, mappingId, policyId, rulesVersion, createdAt } = shared
+  await statement`
+    insert into import_origins (institution_id, batch_id, file_id, mapping_id, policy_id, rules_version, created_at, application_id, row_number, line, byte_start, byte_end)
+    select ${tenant.institutionId}::uuid, ${batchId}::uuid, ${fileId}::uuid, ${mappingId}::uuid, ${policyId}::uuid, ${rulesVersion}::text, ${createdAt}::timestamptz, o.*
+    from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.rowNumber)}::int[], ${list((o) => o.line)}::int[],
+      ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[]) as o`.execute(tenant.db)
 }
 
 /** Null for an application that was entered at the desk. */

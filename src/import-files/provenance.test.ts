@@ -67,7 +67,7 @@ describe('the provenance of an imported application', () => {
       byteEnd: end,
       createdAt: world.clock.now(),
     }
-    await inAlder((tenant) => storeOrigins(tenant, [origin]))
+    await inAlder((tenant) => storeOrigins(tenant, origin, [origin]))
   })
   after(() => world.stop())
 
@@ -145,7 +145,7 @@ describe('the provenance of an imported application', () => {
     const detail = await enter(rows[101]!, { channel: 'partner', purpose: 'x', custom_fields: { adviser: 'Ed' } })
     const batchId = await plantBatch(origin.fileId, origin.mappingId)
     const place = { rowNumber: 2, line: 4, byteStart: second, byteEnd: third - 2, batchId, applicationId: detail.id }
-    await inAlder((tenant) => storeOrigins(tenant, [{ ...origin, ...place }]))
+    await inAlder((tenant) => storeOrigins(tenant, { ...origin, ...place }, [{ ...origin, ...place }]))
     const { cells } = (await provenance(detail, detail.id))!
     assert.equal(
       cells!.find(({ field }) => field === 'custom_fields.adviser'),
@@ -176,7 +176,7 @@ describe('the provenance of an imported application', () => {
     const entered = await enter(rows[104]!, {})
     for (const wrong of [{ applicationId: entered.id }, { rowNumber: 9 }])
       await assert.rejects(
-        inAlder((tenant) => storeOrigins(tenant, [{ ...origin, ...wrong }])),
+        inAlder((tenant) => storeOrigins(tenant, origin, [{ ...origin, ...wrong }])),
         {
           code: '23505',
         },
@@ -188,7 +188,7 @@ describe('the provenance of an imported application', () => {
     const other = { ...origin, applicationId: entered.id, rowNumber: 3 }
     for (const wrong of ['batchId', 'fileId', 'mappingId', 'policyId'])
       await assert.rejects(
-        inAlder((tenant) => storeOrigins(tenant, [{ ...other, [wrong]: entered.id }])),
+        inAlder((tenant) => storeOrigins(tenant, { ...other, [wrong]: entered.id }, [other])),
         { code: '23503' },
       )
   })

@@ -143,11 +143,9 @@ function keepOrigins(tenant: Tenant, batch: BatchRow, importedRows: readonly Imp
   const origins = importedRows.flatMap(({ row: { record }, created }) => {
     if (created === null) return []
     const { number, line, start, end } = record
-    return [
-      { ...shared, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end },
-    ]
+    return [{ applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end }]
   })
-  return storeOrigins(tenant, origins)
+  return storeOrigins(tenant, shared, origins)
 }
 
 interface Finishing {

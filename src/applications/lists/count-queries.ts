@@ -1,6 +1,8 @@
 // How many applications a list or a search has, from the counts that the database keeps by product and creator.
 import { type RawBuilder, sql } from 'kysely'
-import type { PageParams } from './page-queries.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { PageParams } from './page-params.ts'
 import { type Status, statuses } from '../shapes.ts'
 
 type Filters = Pick<PageParams, 'status' | 'productIds' | 'createdBy'>
@@ -26,6 +28,20 @@ export function keptTotalOf(institutionId: string, filters: Filters, prefix: str
 /** The blocks whose references begin with `prefix` and that have an application of these filters. */
 export function blocksOf(institutionId: string, filters: Filters, prefix: string): RawBuilder<unknown> {
   return sql`select distinct reference_block from ${countsOf(institutionId, filters, beginningWith(prefix))} and ${numberIn(filters)} > 0`
+}
+
+/** In order, the products and creators of the applications of these filters. */
+export function pairsOf(institutionId: string, filters: Filters, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select product_id, created_by from ${countsOf(institutionId, filters, sql`reference_block = ''`)}
+    order by product_id ${direction}, created_by ${direction}`
+}
+
+/** The products of the applications of these filters. */
+export async function productsWith({ db, institutionId }: Tenant, filters: Filters): Promise<string[]> {
+  const rows = await queryRows(db, rowShape({ product_id: col.uuid }))`
+    select product_id from ${countsOf(institutionId, filters, sql`reference_block = ''`)} and ${numberIn(filters)} > 0
+    order by product_id`
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** Sorts after every character of a reference. */

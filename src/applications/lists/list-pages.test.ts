@@ -5,7 +5,7 @@ import { superuserClient, superuserQuery } from '../../../test/superuser-query.t
 import type { World } from '../../../test/world.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { findPage } from './list-queries.ts'
-import type { PageParams } from './page-queries.ts'
+import type { PageParams } from './page-params.ts'
 import { plantApplications } from '../planted-applications.fixture.ts'
 import { statuses } from '../shapes.ts'
 
@@ -19,20 +19,22 @@ interface Planted {
   readonly created_by: string
   readonly score: number | null
   readonly updated: number
+  readonly erased: boolean
 }
 
 const ORDERS: Readonly<Record<PageParams['sort'], (a: Planted, b: Planted) => number>> = {
   updated_desc: (a, b) => b.updated - a.updated || backwards(a, b),
-  score_desc: (a, b) => byScore(a, b, -1) || byTimeOfDrafts(a, b, -1) || backwards(a, b),
-  score_asc: (a, b) => byScore(a, b, 1) || byTimeOfDrafts(a, b, 1) || -backwards(a, b),
+  score_desc: (a, b) => byScore(a, b, -1) || byTimeOfDrafts(a, b, -1) || byPlaceOfErased(a, b, -1) || backwards(a, b),
+  score_asc: (a, b) => byScore(a, b, 1) || byTimeOfDrafts(a, b, 1) || byPlaceOfErased(a, b, 1) || -backwards(a, b),
 }
 
 function backwards(a: Planted, b: Planted): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Without a score last in both directions, drafts behind the others. */
+/** Without a score last in both directions, drafts behind the others, erased ones behind the drafts. */
 function byScore(a: Planted, b: Planted, direction: 1 | -1): number {
+  if (a.erased || b.erased) return Number(a.erased) - Number(b.erased)
   if (isDraft(a) || isDraft(b)) return Number(isDraft(a)) - Number(isDraft(b))
   if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null)
   return direction * (a.score - b.score)
@@ -40,6 +42,16 @@ function byScore(a: Planted, b: Planted, direction: 1 | -1): number {
 
 function byTimeOfDrafts(a: Planted, b: Planted, direction: 1 | -1): number {
   return isDraft(a) && isDraft(b) ? direction * (a.updated - b.updated) : 0
+}
+
+function byPlaceOfErased(a: Planted, b: Planted, direction: 1 | -1): number {
+  if (!a.erased || !b.erased) return 0
+  const [one, other] = [placeOf(a), placeOf(b)]
+  return one === other ? 0 : direction * (one < other ? -1 : 1)
+}
+
+function placeOf({ product_id, created_by, status }: Planted): string {
+  return `${product_id} ${created_by} ${status}`
 }
 
 function isDraft({ status }: Planted): boolean {
@@ -85,7 +97,8 @@ describe('pages and totals of applications', () => {
   async function readPlanted(): Promise<Planted[]> {
     const rows = await superuserQuery<Planted & { score: string | null }>(
       world.database,
-      `select a.id, reference, status, product_id, created_by, score, extract(epoch from updated_at)::integer as updated
+      `select a.id, reference, status, product_id, created_by, score, extract(epoch from updated_at)::integer as updated,
+         erased_at is not null and status <> 'draft' as erased
        from applications a left join application_facts f on f.application_id = a.id where a.institution_id = $1`,
       [institutionId],
     )
@@ -169,6 +182,24 @@ describe('pages and totals of applications', () => {
     assert.equal(all.find(({ id }) => id === gone.id)!.score, null)
     for (const sort of ['score_desc', 'score_asc'] as const)
       for (let offset = 0; offset < PLANTED; offset += 7) await assertPage({ sort, offset })
+  })
+
+  it('lists erased applications behind all others by score, with every combination of filters, and by time among them', async () => {
+    await superuserQuery(
+      world.database,
+      `update applications set erased_at = now(), list_score = null where institution_id = $1 and substr(reference, 3)::int / 4001 % 3 = 0`,
+      [institutionId],
+    )
+    await superuserQuery(
+      world.database,
+      'delete from application_facts where application_id in (select id from applications where erased_at is not null)',
+    )
+    all = await readPlanted()
+    assert.ok(all.filter(({ erased }) => erased).length > 25)
+    for (const sort of ['updated_desc', 'score_desc', 'score_asc'] as const) {
+      for (const filter of filters()) for (const offset of [0, 40, 90]) await assertPage({ ...filter, sort, offset })
+      for (let offset = 0; offset < PLANTED + 7; offset += 3) await assertPage({ sort, offset })
+    }
   })
 
   it('counts a change of product, of status and a deletion, and nothing that was rolled back', async () => {

@@ -3,21 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
-import { keptTotal } from './count-queries.ts'
-import { type PageParams, pageByScore, pageByTime } from './page-queries.ts'
+import { keptTotal, productsWith } from './count-queries.ts'
+import type { ListedParams, PageParams } from './page-params.ts'
+import { pageByScore, pageByTime } from './page-queries.ts'
 import { type ApplicationRow, applicationRow, andWithin, columns, joined } from '../queries.ts'
 import { searchCount, searchPage } from './search-queries.ts'
 
 export async function findPage(tenant: Tenant, params: PageParams): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const { productIds, createdBy } = params
+  const needsProducts = createdBy !== null && productIds.length === 0 && !isProbed(params)
+  const products = needsProducts ? await productsWith(tenant, params) : []
   const [rows, [counted]] = await Promise.all([
-    queryRows(tenant.db, applicationRow)`${pageStatement(tenant.institutionId, params)}`,
+    queryRows(tenant.db, applicationRow)`${pageStatement(tenant.institutionId, { ...params, products })}`,
     queryRows(tenant.db, rowShape({ total: col.bigint }))`${countStatement(tenant.institutionId, params)}`,
   ])
   return { rows, total: counted!.total }
 }
 
 /** Order and place of a page are found in an index alone; only its own rows are then read. */
-export function pageStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
+export function pageStatement(institutionId: string, params: ListedParams): RawBuilder<unknown> {
   const { page, order } = isProbed(params)
     ? searchPage(institutionId, params)
     : params.sort === 'updated_desc'

@@ -1,29 +1,17 @@
 // The ids of one page, in order, read from the indexes of lists alone (decision 22).
 import { type RawBuilder, sql } from 'kysely'
+import { pairsOf } from './count-queries.ts'
+import type { ListedParams, PageParams } from './page-params.ts'
 import { type Status, statuses } from '../shapes.ts'
-
-export interface PageParams {
-  readonly status: Status | null
-  /** The product asked for and that of a grant of support; nothing is of two products. */
-  readonly productIds: readonly string[]
-  readonly createdBy: string | null
-  /** Those of a grant of support, if it names applications. */
-  readonly applications: readonly string[] | null
-  /** A prefix of the readable reference in upper case, and the blind indexes of a whole applicant's or external reference. */
-  readonly search: { readonly prefix: string; readonly applicant: Buffer; readonly external: Buffer } | null
-  readonly sort: 'updated_desc' | 'score_desc' | 'score_asc'
-  readonly limit: number
-  readonly offset: number
-}
 
 export interface OrderedPage {
   /** Members `id` and what `order` names. */
   readonly page: RawBuilder<unknown>
-  /** The order of the rows `p` of the page. */
+  /** The order of the rows `p` of the page, with their applications `a`. */
   readonly order: RawBuilder<unknown>
 }
 
-export function pageByTime(institutionId: string, params: PageParams): OrderedPage {
+export function pageByTime(institutionId: string, params: ListedParams): OrderedPage {
   const { status, limit, offset } = params
   const inOrder = ordered(institutionId, params, {
     of: statusesOf(status),
@@ -35,19 +23,21 @@ export function pageByTime(institutionId: string, params: PageParams): OrderedPa
 }
 
 /**
- * Both orders end with the applications without a score, and those with the drafts, which never have one. An import would
- * write an entry for each draft into four indexes of scores, so that drafts have none there: they come in the order of time.
+ * Both orders end with the applications without a score, then with the drafts, which never have one, then with the erased ones,
+ * whose score went. Four indexes of scores would take an entry of each draft of an import, and of each application of a purge, so
+ * that they have neither: drafts come in the order of time.
  */
-export function pageByScore(institutionId: string, params: PageParams): OrderedPage {
+export function pageByScore(institutionId: string, params: ListedParams): OrderedPage {
   const { status, limit, offset, sort } = params
   const evaluated = statusesOf(status).filter((one) => one !== 'draft')
   const direction = sort === 'score_desc' ? sql`desc` : sql`asc`
+  const kept = sql` and erased_at is null`
   const scores = { of: evaluated, by: sql`list_score`, columns: sql`id, list_score, null::timestamptz as updated_at` }
   const ranges: readonly Range[] = [
     // Backwards the indexes begin with those without, so that the lowest first is read in two parts.
     ...(sort === 'score_desc'
-      ? [{ ...scores, order: sql`list_score desc nulls last, id desc` }]
-      : [sql` and list_score is not null`, sql` and list_score is null`].map((more) => ({
+      ? [{ ...scores, more: kept, order: sql`list_score desc nulls last, id desc` }]
+      : [sql`${kept} and list_score is not null`, sql`${kept} and list_score is null`].map((more) => ({
           ...scores,
           more,
           order: sql`list_score asc nulls first, id asc`,
@@ -64,16 +54,41 @@ export function pageByScore(institutionId: string, params: PageParams): OrderedP
     .map((range, nth) =>
       ordered(institutionId, params, { ...range, columns: sql`${sql.lit(nth)} as part, ${range.columns}` }),
     )
+  if (evaluated.length > 0) parts.push(erased(institutionId, params, parts.length, direction))
   return {
     page: inTurn(parts, sql`${limit}::bigint`, sql`${offset}::bigint`),
-    order: sql`p.part, p.list_score ${direction} nulls last, p.updated_at ${direction}, p.id ${direction}`,
+    order: sql`p.part, p.list_score ${direction} nulls last, p.updated_at ${direction},
+      case when a.erased_at is not null and a.status <> 'draft' then (a.product_id, a.created_by, a.status) end ${direction}, p.id ${direction}`,
   }
 }
 
-/** Of what stands before so many parts less one: a page has at most three. */
+/**
+ * In the order of one index, whatever the filters: pairs of product and creator are few, each is a range, and of each at most
+ * as many are read as the page ends at.
+ */
+function erased(
+  institutionId: string,
+  params: PageParams,
+  part: number,
+  direction: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { status, limit, offset } = params
+  const ofStatus = status === null ? sql`` : sql` and a.status = ${sql.lit(status)}`
+  return sql`
+    select ${sql.lit(part)} as part, e.id, null::numeric as list_score, null::timestamptz as updated_at
+    from (${pairsOf(institutionId, params, direction)}) pair cross join lateral (
+      select a.status, a.id from applications a
+      where a.institution_id = ${institutionId} and a.product_id = pair.product_id and a.created_by = pair.created_by
+        and a.erased_at is not null and a.status <> 'draft'${ofStatus}
+      order by a.status ${direction}, a.id ${direction} limit ${limit}::bigint + ${offset}::bigint) e
+    order by pair.product_id ${direction}, pair.created_by ${direction}, e.status ${direction}, e.id ${direction}`
+}
+
+/** Of what stands before so many parts less one: a page has at most four. */
 const NAMES = [
   { part: sql`before_last`, rest: sql`behind_it` },
   { part: sql`before_two`, rest: sql`behind_first` },
+  { part: sql`before_three`, rest: sql`behind_beginning` },
 ]
 
 /**
@@ -118,16 +133,35 @@ interface Range {
  */
 function ordered(
   institutionId: string,
-  { productIds, createdBy, limit, offset }: PageParams,
+  params: ListedParams,
   { of, by, columns, order, more = sql`` }: Range,
 ): RawBuilder<unknown> {
-  const filters = productIds.map((productId) => sql` and product_id = ${productId}`)
-  if (createdBy !== null) filters.push(sql` and created_by = ${createdBy}`)
-  const all = of.map(
-    (one) => sql`
+  const { limit, offset } = params
+  const all = of.flatMap((one) =>
+    filtersOf(params).map(
+      (filters) => sql`
       (select id, ${by} from applications
-      where institution_id = ${institutionId} and status = ${sql.lit(one)}${sql.join(filters, sql``)}${more} order by ${order}
+      where institution_id = ${institutionId} and status = ${sql.lit(one)}${filters}${more} order by ${order}
       limit ${limit}::bigint + ${offset}::bigint)`,
+    ),
   )
   return sql`select ${columns} from (${sql.join(all, sql` union all `)}) listed order by ${order}`
+}
+
+/** One for each range. */
+function filtersOf({ productIds, createdBy, products }: ListedParams): RawBuilder<unknown>[] {
+  const creator = createdBy === null ? sql`` : sql` and created_by = ${createdBy}`
+  if (createdBy === null || productIds.length > 0)
+    return [sql`${sql.join([...productIds.map((id) => sql` and product_id = ${id}`), creator], sql``)}`]
+  return paddedProducts(products).map((id) => sql` and product_id = ${id}${creator}`)
+}
+
+/** No product. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+/** To a power of two, so that there are few statements: each is planned once. */
+function paddedProducts(products: readonly string[]): string[] {
+  let count = 1
+  while (count < products.length) count *= 2
+  return Array.from({ length: count }, (_, at) => products[at] ?? NONE)
 }

@@ -1,7 +1,8 @@
 // Applications that are found one by one: by a reference, or because a grant of support names them.
 import { type RawBuilder, sql } from 'kysely'
 import { beginningWith, blocksOf, keptTotalOf } from './count-queries.ts'
-import type { OrderedPage, PageParams } from './page-queries.ts'
+import type { PageParams } from './page-params.ts'
+import type { OrderedPage } from './page-queries.ts'
 import { isOfBlocks } from './reference-prefix.ts'
 
 export function searchPage(institutionId: string, params: PageParams): OrderedPage {
@@ -27,7 +28,7 @@ export function searchPage(institutionId: string, params: PageParams): OrderedPa
   return { page, order: order[1]! }
 }
 
-/** As `pageByScore` lists them: those without a score last, drafts behind them in the order of time. */
+/** Those without a score last, erased ones among them, and drafts behind them in the order of time. */
 function byScore(of: RawBuilder<unknown>, direction: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${of}.status = 'draft', ${of}.list_score ${direction} nulls last, case ${of}.status when 'draft' then ${of}.updated_at end ${direction}, ${of}.id ${direction}`
 }

@@ -32,64 +32,77 @@ export interface Erased {
 /** What the age of an application is judged by: its own row, and where it counts from its decision, that row. */
 export type AgeTables = readonly ('applications' | 'decisions')[]
 
-/** Of the batches in which many are compared: a record of each is in memory. */
-const COMPARED_AT_ONCE = 200
+/** What many are compared and erased in: the server destroys one portion while this process compares the next. */
+const PORTION = 100
 
-/** Those of these applications that are as their events wrote them: of the others status, person or age may be another. */
-async function applicationsAsRecorded(
-  platform: Platform,
-  tenant: Tenant,
-  ids: readonly string[],
-  tables: AgeTables,
-): Promise<string[]> {
-  const recorded: string[] = []
-  for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) {
-    const some = ids
-      .slice(at, at + COMPARED_AT_ONCE)
-      .map((id) => ({ id, subjects: [id], rows: [`applications/${id}`] }))
-    recorded.push(...(await undamaged(platform, tenant, tables, some)).map(({ id }) => id))
-  }
-  return recorded
+/** Those that hold values, locked: until the end of this transaction nobody changes them. */
+export function lockApplications(tenant: Tenant, ids: readonly string[]): Promise<ErasableRow[]> {
+  return lockErasable(tenant, ids)
 }
 
-/** The same, locked, of those that hold values. */
-export async function lockAsRecorded(
-  platform: Platform,
-  tenant: Tenant,
-  ids: readonly string[],
-  tables: AgeTables,
-): Promise<ErasableRow[]> {
-  const locked = await lockErasable(tenant, ids)
-  const recorded = new Set(
-    await applicationsAsRecorded(
-      platform,
-      tenant,
-      locked.map(({ id }) => id),
-      tables,
-    ),
-  )
-  return locked.filter(({ id }) => recorded.has(id))
+interface Erasing {
+  readonly tables: AgeTables
+  readonly now: Date
+  /** Drafts whose head stays, because something that is not destroyed yet is found by it. */
+  readonly kept: ReadonlySet<string>
+  /** Called before anything of these is destroyed, for what is found by drafts alone. */
+  readonly prepare?: (ids: readonly string[]) => Promise<void>
 }
 
-/** `rows`: of `lockAsRecorded`. */
-export async function eraseApplications(tenant: Tenant, rows: readonly ErasableRow[], now: Date): Promise<Erased> {
+/** Erases those of these locked applications that are as their events wrote them: of the others status, person or age may be another. */
+export async function eraseApplications(
+  platform: Platform,
+  tenant: Tenant,
+  rows: readonly ErasableRow[],
+  erasing: Erasing,
+): Promise<Erased> {
+  const portions = portionsOf(rows).map(async (portion) => {
+    const recorded = await undamaged(platform, tenant, erasing.tables, portion.map(comparable))
+    const sound = new Set(recorded.map(({ id }) => id))
+    const found = portion.filter(({ id }) => sound.has(id))
+    if (found.length > 0) await eraseValues(tenant, found, erasing)
+    return found
+  })
+  // When one fails, the transaction ends only once no other sends a statement any more.
+  await Promise.allSettled(portions)
+  const gone = (await Promise.all(portions)).flat()
+  // At the end, because an application of one of these persons that is being entered waits from here to the commit.
+  await forgetPersons(tenant, [...new Set(gone.map(({ subject_id }) => subject_id))])
+  const ids = gone.map(({ id }) => id)
+  return { ids, events: ids.map((id) => event('application.erased', { type: 'application', id })) }
+}
+
+function portionsOf<T>(rows: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(rows.length / PORTION)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * PORTION, (at + 1) * PORTION))
+}
+
+function comparable({ id }: ErasableRow) {
+  return { id, subjects: [id], rows: [`applications/${id}`] }
+}
+
+async function eraseValues(
+  tenant: Tenant,
+  rows: readonly ErasableRow[],
+  { now, kept, prepare }: Erasing,
+): Promise<void> {
   const erased = rows.map(({ id }) => id)
-  if (erased.length === 0) return { ids: [], events: [] }
+  await prepare?.(erased)
   // The head of a draft that an authorisation for support names stays too.
-  const drafts = rows.filter(({ status, is_granted }) => status === 'draft' && !is_granted).map(({ id }) => id)
-  const heads = erased.filter((id) => !drafts.includes(id))
-  // Sent together. The heads first: their mark clears the copy of the score, which a trigger of the facts would clear else.
+  const drafts = rows
+    .filter(({ id, status, is_granted }) => status === 'draft' && !is_granted && !kept.has(id))
+    .map(({ id }) => id)
+  const deleted = new Set(drafts)
+  const heads = erased.filter((id) => !deleted.has(id))
+  // Sent together.
   await Promise.all([
     heads.length > 0 ? markErased(tenant, heads, now) : null,
     deletePiecesOfApplications(tenant, erased),
     deleteFacts(tenant, erased),
   ])
-  if (drafts.length > 0) {
-    await deleteOrigins(tenant, drafts)
-    await deleteDrafts(tenant, drafts)
-  }
-  await forgetPersons(tenant, [...new Set(rows.map(({ subject_id }) => subject_id))])
-  return { ids: erased, events: erased.map((id) => event('application.erased', { type: 'application', id })) }
+  if (drafts.length === 0) return
+  await deleteOrigins(tenant, drafts)
+  await deleteDrafts(tenant, drafts)
 }
 
 /**
@@ -111,9 +124,11 @@ export async function personsAsRecorded(
 
 /** Destroys the keys of those of these persons of whom nothing is left, and returns their ids. */
 export async function forgetPersons(tenant: Tenant, subjectIds: readonly string[]): Promise<string[]> {
-  const locked = await lockUnusedSubjects(tenant, subjectIds)
-  const forgotten = await withoutValues(tenant, locked)
-  await eraseSubjects(tenant, forgotten)
+  // Sent together; the locks come first, and what is left is read behind them.
+  const [locked, empty] = await Promise.all([lockUnusedSubjects(tenant, subjectIds), withoutValues(tenant, subjectIds)])
+  const isLocked = new Set(locked)
+  const forgotten = empty.filter((id) => isLocked.has(id))
+  if (forgotten.length > 0) await eraseSubjects(tenant, forgotten)
   return forgotten
 }
 

@@ -11,11 +11,11 @@ const erasableRow = rowShape({
 })
 export type ErasableRow = RowOf<typeof erasableRow>
 
-/** Those that hold values, locked in the order of their ids. `is_granted`: an authorisation for support names it. */
+/** Those that hold values, locked in the order of their ids. `is_granted`: a draft that an authorisation for support names. */
 export async function lockErasable(tenant: Tenant, ids: readonly string[]): Promise<ErasableRow[]> {
   return queryRows(tenant.db, erasableRow)`
     select a.id, a.subject_id, a.status, a.is_granted from unnest(${ids.toSorted()}::uuid[]) as wanted (id), lateral (
-      select a.id, a.subject_id, a.status, exists (
+      select a.id, a.subject_id, a.status, a.status = 'draft' and exists (
         select from access_grant_applications g where g.institution_id = a.institution_id and g.application_id = a.id) as is_granted
       from applications a where a.institution_id = ${tenant.institutionId} and a.id = wanted.id and a.erased_at is null
       offset 0 for update of a
@@ -101,6 +101,7 @@ export async function countValues(tenant: Tenant, ids: readonly string[]): Promi
     select count(*) as left from unnest(${ids}::uuid[]) as wanted (id)
     where exists (select from pieces p where p.institution_id = ${tenant.institutionId} and p.application_id = wanted.id offset 0)
       or exists (select from application_facts f where f.institution_id = ${tenant.institutionId} and f.application_id = wanted.id offset 0)
-      or exists (select from applications a where a.institution_id = ${tenant.institutionId} and a.id = wanted.id and a.erased_at is null offset 0)`
+      or exists (select from applications a where a.institution_id = ${tenant.institutionId} and a.id = wanted.id
+          and (a.erased_at is null or a.list_score is not null) offset 0)`
   return rows[0]!.left
 }

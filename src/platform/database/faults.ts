@@ -10,6 +10,8 @@ const OUT_OF_SPACE = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
 const CHAIN_DAMAGED = new Set(['PB001', 'P0002'])
 /** A record or node that stands where the next one belongs was inserted beside the service. */
 const UNIQUE_VIOLATION = '23505'
+/** Of applications, support requests and requests of data subjects. */
+const OF_NUMBERS = new Set(['reference_once', 'support_number_once', 'rights_number_once'])
 const CHECK_VIOLATION = '23514'
 const CHAIN_TABLES: readonly (string | undefined)[] = ['audit_records', 'audit_nodes']
 /** A person has to free space, or to repair the chain; earlier retries would only fill the log. */
@@ -64,13 +66,12 @@ export function needsOperator(fault: unknown): boolean {
 }
 
 /**
- * A counter would pass the end of its domain (database/migrations/0001_platform.sql), or gives a number of an application that
- * is taken. No input reaches such a column, and no work counts that far or twice, so its row was written beside the service.
+ * A counter would pass the end of its domain (database/migrations/0001_platform.sql), or gives a number that is taken. No input reaches such a column, and no work counts that far or twice, so its row was written beside the service.
  */
 export function isCounterDamaged(fault: unknown): boolean {
   const { code, constraint } = fault as { code?: string; constraint?: string }
   if (code === CHECK_VIOLATION) return constraint === 'counter_ended'
-  return code === UNIQUE_VIOLATION && constraint === 'reference_once'
+  return code === UNIQUE_VIOLATION && constraint !== undefined && OF_NUMBERS.has(constraint)
 }
 
 /** A socket file is missing while the server is stopped, where an address of the network refuses the connection. */

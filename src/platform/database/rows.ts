@@ -75,7 +75,7 @@ export interface Answer {
 
 let observer: Observer | null = null
 
-export function observeRows(added: Observer): void {
+export function observeRows(added: Observer | null): void {
   observer = added
 }
 

@@ -559,7 +559,6 @@ export interface Tables {
     documents: number
     passages: number
     passage_length: number
-    document_length: number
   }
   knowledge_index_documents: {
     institution_id: string
@@ -568,17 +567,11 @@ export interface Tables {
     first_number: number
     passages: number
     length: number
-    parts: number
+    terms: unknown
   }
   knowledge_index_owners: {
     institution_id: string
     next_number: number
-  }
-  knowledge_index_parts: {
-    institution_id: string
-    document_id: string
-    part: number
-    terms: unknown
   }
   knowledge_index_passages: {
     institution_id: string
@@ -586,7 +579,7 @@ export interface Tables {
     document_id: string
     ordinal: number
     length: number
-    terms: unknown
+    frequencies: Buffer
   }
   knowledge_passages: {
     institution_id: string
@@ -601,7 +594,7 @@ export interface Tables {
     audience_id: string
     term: string
     block: number
-    entries: number[]
+    entries: Buffer
   }
   knowledge_spellings: {
     institution_id: string

@@ -100,7 +100,8 @@ class Exchange {
   }
 
   /** The server skips what follows until the next Sync; each statement fails as it would have in the failed transaction. */
-  #failFollowing({ severity }: pg.DatabaseError): void {
+  #failFollowing(failed: pg.DatabaseError): void {
+    const { severity } = failed
     // The server ends the connection, and the client tells all statements so.
     if (severity === 'FATAL' || severity === 'PANIC') return
     while (this.#left[0] === true) {
@@ -108,6 +109,7 @@ class Exchange {
       const skipped = new pg.DatabaseError('a statement that was sent before this one failed', 0, 'error')
       skipped.severity = 'ERROR'
       skipped.code = '25P02'
+      skipped.cause = failed
       this.#emitMade('errorMessage', skipped)
     }
   }
@@ -125,4 +127,10 @@ class Exchange {
       this.#isMade = false
     }
   }
+}
+
+/** Of a statement that was skipped, what the one before it failed with: who waits for both may hear of the skipped one first. */
+export function causeOf(fault: unknown): unknown {
+  const { code, cause } = fault as { readonly code?: unknown; readonly cause?: unknown }
+  return code === '25P02' && cause !== undefined ? cause : fault
 }

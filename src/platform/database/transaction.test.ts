@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool, type Db } from './connect.ts'
 import { faultRefusal } from './faults.ts'
+import { planAnew } from './plan-anew.ts'
+import { col, queryRows, rowShape } from './rows.ts'
 import { statement } from './template-text.ts'
 import { backToSavepoint, whenCommitted, withCommit, withoutTenant } from './transaction.ts'
 
@@ -51,6 +53,32 @@ describe('a transaction', () => {
       assert.deepEqual(await marks(), ['done', 'done too'])
     }
     assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
+  })
+
+  it('fails with what its first failed statement failed with, though a statement behind that is heard of first', async () => {
+    const failing = (db: Db) => queryRows(db, rowShape({ never: col.integer }))`select 1 / 0 as never`
+    await assert.rejects(
+      withoutTenant(pool, (db) => planAnew({ db, institutionId: '' }, () => failing(db))),
+      { code: '22012' },
+    )
+    const heardLate = async (db: Db) => {
+      try {
+        await failing(db)
+      } catch (fault) {
+        for (let turn = 0; turn < 9; turn += 1) await Promise.resolve()
+        throw fault
+      }
+    }
+    await assert.rejects(
+      withoutTenant(pool, (db) => Promise.all([heardLate(db), mark('skipped').execute(db)])),
+      { code: '22012' },
+    )
+    const tooSlow = (db: Db) => queryRows(db, rowShape({ pg_sleep: col.text }))`select pg_sleep(9)::text as pg_sleep`
+    const slow = withoutTenant(pool, async (db) => {
+      await sql`set local statement_timeout = 20`.execute(db)
+      await planAnew({ db, institutionId: '' }, () => tooSlow(db))
+    })
+    await assert.rejects(slow, (fault) => faultRefusal(fault)?.refused.code === 'BUSY')
   })
 
   it('tells a process to remember something only after a commit, and never what was rolled back', async () => {

@@ -7,6 +7,7 @@ import { runPrepared } from './prepared-statement.ts'
 import { col, queryRows, rowShape, typedRows } from './rows.ts'
 import type { Statement } from './template-text.ts'
 import type { Tenant } from './tenant.ts'
+import { causeOf } from './together.ts'
 
 /** set_config returns the setting as a column of the result. */
 const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col.text })
@@ -146,7 +147,8 @@ async function inTransaction<T, E = undefined>(
     await commit(client, db)
     for (const note of afterCommit.get(db) ?? []) note()
     return result
-  } catch (fault) {
+  } catch (heard) {
+    const fault = causeOf(heard)
     waitingForCommit.delete(dbOn(client))
     broken = !(await rollBack(client)) || isOutdatedPlan(fault)
     throw fault
