@@ -9,9 +9,9 @@ import { batchWhen, chunksOf, confirmedBatch, type ImportDesk, manyRows, openImp
 import { assertWhole } from '../imports/import-whole.ts'
 import { acquireLock } from '../locks.ts'
 import { copyCluster } from '../prepared.ts'
-import { superuserQuery } from '../superuser-query.ts'
 import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../imports/worker-process.ts'
 import { createWorld, type Lender, type World } from '../world.ts'
+import { databaseAnswers } from './database-answers.ts'
 
 const ROWS = 2_500
 
@@ -58,19 +58,9 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     const { pid } = server
     process.kill(pid, 'SIGKILL')
     await lock.release().catch(() => {})
-    await databaseAnswers(world, () => server.pid !== pid)
+    await databaseAnswers(world, server, pid)
     const done = await batchWhen(desk.importer, batch.id)
     assert.notEqual(server.pid, pid)
     await assertWhole(world, lender, done, ROWS)
   })
 })
-
-/** Waits for the server that was started again: connections to the killed one can answer for a moment. */
-async function databaseAnswers(world: World, isRestarted: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const found = isRestarted() ? await superuserQuery(world.database, 'select').catch(() => null) : null
-    if (found !== null) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  assert.fail('the database did not come back')
-}
