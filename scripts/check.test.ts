@@ -8,5 +8,5 @@ it('a check that does not exist is refused with the names of those that do, and 
   const { status, stdout, stderr } = spawnSync(process.execPath, [check, 'format', 'NOPE'], { encoding: 'utf8' })
   assert.equal(status, 1)
   assert.equal(stdout, '')
-  assert.match(stderr, /^no check is called NOPE: the checks are format, lint, types, .*migrations$/m)
+  assert.match(stderr, /^no check is called NOPE: the checks are boundaries, lint, types, .*migrations$/m)
 })

@@ -12,9 +12,12 @@ import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { PREPARED } from '../test/prepared.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
+import { browserPath } from '../test/run/browser-path.ts'
+import { type Failed, linesOfFailed } from '../test/run/failed-tests.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { COVER_FILE, coverOf } from '../test/run/database-cover.ts'
 import { differsByDatabase, isAlwaysRun } from '../test/run/database-files.ts'
+import { leftOutWithout } from '../test/run/left-out.ts'
 import { LONG, TYPES } from '../test/run/long.ts'
 import { temporaryFolder } from '../test/run/memory-folder.ts'
 import { problemsOfTyped, ranByFile } from '../test/run/noted-statements.ts'
@@ -24,17 +27,18 @@ import { reaches } from './tidy/imports.ts'
 import { readTree } from './tidy/tree.ts'
 import { typedStatements } from './tidy/typed-statements.ts'
 
-const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
+const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client', 'console']
 const long = process.argv.includes('--long')
 /** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
-/** One more than the cores of the smallest machine: journeys often wait for a process to start or to end. */
-const CONCURRENCY = 3
+/** Two more than the cores of the smallest machine: journeys wait for processes, and browsers for pages. */
+const CONCURRENCY = 4
 
 const started = performance.now()
 /** By file; the time of one that has a process of its own is that of the process. */
 const testsIn = new Map<string, number>()
 const millisecondsOf = new Map<string, number>()
+const failedTests: Failed[] = []
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const everything = globSync(
   places.map((place) => `${place}/**/*.test.ts`),
@@ -93,6 +97,7 @@ async function runAll(): Promise<{ passed: number; failed: number; skipped: numb
   }
   stream.on('test:pass', count)
   stream.on('test:fail', count)
+  stream.on('test:fail', (event) => failedTests.push(event))
   stream.on('test:complete', ({ name, nesting, details }) => {
     if (nesting === 0 && files.includes(name)) millisecondsOf.set(name, details.duration_ms)
   })
@@ -137,8 +142,10 @@ function report(): boolean {
   const typed = problemsOfTyped(linesOf(typedFile), everyStatement ? typedStatements(readTree('.')) : [])
   if (!whole && typed.length > 0) console.log(`npm test -- --cover chooses the files of --database anew`)
   for (const problem of [...unreached, ...typed]) console.log(problem)
+  for (const line of leftOutWithout(browserPath(), files)) console.log(line)
   if (process.argv.includes('--slowest')) printSlowest()
   if (process.argv.includes('--cover') && whole && typed.length === 0) writeCover()
+  for (const line of linesOfFailed(failedTests)) console.log(line)
   console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)
   console.log(`${passed} passed, ${failed} failed`)
   return enough && failed === 0 && unreached.length === 0 && typed.length === 0

@@ -8,6 +8,10 @@ const DIRECT =
   /\/(?:superuser-query|locks|statements|database|damage|chain|planted-work)\.ts'|from 'pg'|createTestDatabase/
 /** They ask the same service over HTTP for what tests beside the code ask too. */
 const ACROSS = /^(?:test|client)\//
+/** They start processes and browsers, which take most of their time, and send the statements of other tests. */
+const WALKED = /^test\/(?:journeys|console)\//
+/** Of those, what concerns the server itself: its roles, its start by somebody else, its connections. */
+const WALKED_ON_SERVER = ['test/journeys/command-rights.test.ts', 'test/journeys/start-own-server.test.ts']
 /** They run on the embedded server, whatever server the other tests run on. */
 const EMBEDDED = /\/embedded\/index\.ts'/
 /** Its calls are rejected before they do anything. */
@@ -26,6 +30,7 @@ const DIFFERING = /^(?:database|src\/platform)\/|(?:plans?|races|concurrent-[a-z
 export function isAlwaysRun(file: string): boolean {
   if (!reaches(file, 'test/cluster.ts')) return false
   if (!ACROSS.test(file)) return DIFFERING.test(file)
+  if (WALKED.test(file)) return WALKED_ON_SERVER.includes(file)
   const text = readFileSync(file, 'utf8')
   return ![...REJECTED, ...KILLED_ALIKE].includes(file) && DIRECT.test(text) && !EMBEDDED.test(text)
 }

@@ -49,13 +49,13 @@ describe('files that share a process', () => {
     return { passed, failed: failuresOf(counts, success), failedSuites: failedSuites.map((path) => basename(path)) }
   }
 
-  it('groups contain every test file once, heavy files run alone, the longest first and the shortest last', () => {
+  it('groups contain every test file once, heavy files run alone, those that wait alternate with those that compute, and the shortest are last', () => {
     const journeys = ['test/journeys/e.test.ts', 'test/journeys/f.test.ts']
     const files = ['core/a.test.ts', 'src/b.test.ts', 'test/run/c.test.ts', 'test/faults/kill.test.ts', ...journeys]
     assert.deepEqual(groupsOf(files), [
       ['test/faults/kill.test.ts'],
-      journeys,
       ['core/a.test.ts', 'src/b.test.ts'],
+      journeys,
       ['test/run/c.test.ts'],
     ])
     const many = Array.from({ length: 100 }, (_, i) => `src/${i}.test.ts`)

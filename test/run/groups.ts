@@ -8,12 +8,13 @@ import { parseSync } from 'oxc-parser'
 
 /** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
 const MAX_FILES = 24
-/** Journeys take several seconds each. */
+/** Journeys and paths in a browser take several seconds each. */
 const MAX_JOURNEYS = 4
 /** Their tests use their own world or only functions. */
 const SHARING =
-  /^(?:client|core|database|demo|grids|scripts\/tidy|src|verifier|test\/(?:bulk|contract|enumerations|faults|imports|journeys))\//
+  /^(?:client|core|database|demo|grids|scripts\/tidy|src|verifier|test\/(?:bulk|console|contract|enumerations|faults|imports|journeys))\//
 const JOURNEY = /^test\/journeys\//
+const PATH = /^test\/console\//
 /** They change process-wide state, or use most of a processor for longer than a group. */
 const ALONE = [
   'client/packed.test.ts',
@@ -32,30 +33,44 @@ const ALONE = [
   'test/faults/launcher-two.test.ts',
   'test/faults/launcher.test.ts',
   'test/faults/purge-kill.test.ts',
+  'test/faults/rotation-postgres.test.ts',
   'test/faults/worker-deaf.test.ts',
   'test/journeys/demo.test.ts',
   'test/journeys/start.test.ts',
   'test/journeys/verify-by-hand.test.ts',
   'test/journeys/walk.test.ts',
 ]
-/** They run longest and wait most; others run meanwhile, so that none of them is left at the end of the run. */
-const FIRST = /^(?:test\/(?:journeys|faults|enumerations)|demo)\//
+/** They run longest and wait most, for processes and for clocks: none of them is left at the end of the run. */
+const WAITING = /^(?:test\/(?:journeys|faults|enumerations)|demo)\//
 
-/** The shortest files fill the end of the run. */
+/** Files that wait and groups that compute alternate, so that no core is idle; the shortest files fill the end of the run. */
 export function groupsOf(files: readonly string[]): string[][] {
   const isSharing = (file: string): boolean => SHARING.test(file) && !ALONE.includes(file)
-  const isJourney = (file: string): boolean => JOURNEY.test(file)
+  const takesLong = (file: string): boolean => JOURNEY.test(file) || PATH.test(file)
   const sharing = files.filter(isSharing)
   const alone = files.filter((file) => !isSharing(file))
-  return [
-    ...alone.filter((file) => FIRST.test(file)).map((file) => [file]),
-    ...dealt(sharing.filter(isJourney), MAX_JOURNEYS),
+  const waiting = [
+    ...alone.filter((file) => WAITING.test(file)).map((file) => [file]),
     ...dealt(
-      sharing.filter((file) => !isJourney(file)),
-      MAX_FILES,
+      sharing.filter((file) => PATH.test(file)),
+      MAX_JOURNEYS,
     ),
-    ...alone.filter((file) => !FIRST.test(file)).map((file) => [file]),
+    ...dealt(
+      sharing.filter((file) => JOURNEY.test(file)),
+      MAX_JOURNEYS,
+    ),
   ]
+  const computing = dealt(
+    sharing.filter((file) => !takesLong(file)),
+    MAX_FILES,
+  )
+  return [...alternating(waiting, computing), ...alone.filter((file) => !WAITING.test(file)).map((file) => [file])]
+}
+
+/** Both lists in their order, spread over the whole evenly. */
+function alternating<T>(some: readonly T[], others: readonly T[]): T[] {
+  const placed = [some, others].flatMap((list) => list.map((one, at) => ({ one, place: (at + 0.5) / list.length })))
+  return placed.toSorted((a, b) => a.place - b.place).map(({ one }) => one)
 }
 
 /** Neighbours are separated, which spreads the slow files of an area. */
