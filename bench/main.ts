@@ -17,6 +17,7 @@ const benches = [
   'purge',
   'beside',
   'search',
+  'console',
   'growth',
 ] as const
 /** Takes a quarter of an hour and twenty gigabytes, so it runs only where it is named. */
@@ -43,10 +44,10 @@ function isOption(word: string): boolean {
   return word.startsWith('--')
 }
 
-function line({ name, value, unit, min, aim, aimAtMost }: Measured): string {
+function line({ name, value, unit, min, aim, aimAtMost, remark }: Measured): string {
   const asked = min === undefined ? '' : `  asked: at least ${min} ${value >= min ? '(met)' : '(NOT met)'}`
   const hoped = aim === undefined ? '' : `  aim: ${aim} ${value >= aim ? '(met)' : '(not met)'}`
   const below =
     aimAtMost === undefined ? '' : `  aim: at most ${aimAtMost} ${value <= aimAtMost ? '(met)' : '(not met)'}`
-  return `${name.padEnd(78)} ${String(value).padStart(10)} ${unit}${asked}${hoped}${below}`
+  return `${name.padEnd(78)} ${String(value).padStart(10)} ${unit}${asked}${hoped}${below}${remark === undefined ? '' : `  (${remark})`}`
 }

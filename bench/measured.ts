@@ -6,4 +6,6 @@ export interface Measured {
   readonly min?: number
   readonly aim?: number
   readonly aimAtMost?: number
+  /** What explains the figure, printed behind it. */
+  readonly remark?: string
 }

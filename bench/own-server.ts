@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../src/platform/database/embedded/index.ts'
+import { observeRows } from '../src/platform/database/rows.ts'
 
 export interface OwnServer {
   readonly superuserUrl: string
@@ -24,6 +25,8 @@ export async function withOwnServer<T>(
     chmodSync(folder, 0o711)
     const server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: true, log: quiet, settings })
     try {
+      // Tests compare each result with its shape; a benchmark measures what a lender runs.
+      observeRows(null)
       // The keys of a world go with the folder.
       Object.assign(process.env, { TMPDIR: folder, TEST_SUPERUSER_URL: server.superuserUrl })
       return await work({ superuserUrl: server.superuserUrl, folder })

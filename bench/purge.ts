@@ -86,7 +86,7 @@ async function submit({ analyst, productId }: Desk, at: number, more: object = {
 /** How many of them a second, one after the other. */
 async function submissions(desk: Desk): Promise<number> {
   const [, taken] = await seconds(async () => {
-    // Persons of their own: an application of one who is erased at that moment is refused with BUSY.
+    // Persons of their own, whose earlier applications the purge destroys at its end.
     for (let at = 0; at < SUBMITTED; at += 1) await submit(desk, at, { applicant_reference: `S-${at}` })
   })
   return SUBMITTED / taken

@@ -1,8 +1,6 @@
 // Prepares the demonstration of a first start: two lenders, people of every role, an active policy, applications in
 // every state. It uses the HTTP interface and checks before every step: the next start completes an interrupted
 // preparation and creates nothing twice.
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { valueOf } from '../client/index.ts'
 import {
@@ -16,6 +14,7 @@ import {
 import { addressOf, type LenderParams, lenders } from './cast.ts'
 import { carryOn, type Desk, enter, type Goal } from './journey.ts'
 import { approvePolicy, type Addresses, gatherPeople, openProduct, writePolicy } from './lender.ts'
+import { readMark, writeMark } from './mark.ts'
 import { generateRows } from './rows.ts'
 
 /** A few dozen in total: enough for paged lists and every state, few enough for a quick start. */
@@ -36,17 +35,20 @@ export interface Preparation {
 
 /** Wanted: there is no institution yet, or a preparation was not completed. */
 export async function demonstrationState({ operator, dataDir }: Preparation): Promise<'wanted' | 'prepared' | 'none'> {
-  if (existsSync(markOf(dataDir))) return 'prepared'
+  const mark = readMark(dataDir)
+  if (mark?.prepared === true) return 'prepared'
   const known = await listInstitutions(operator)
   const ours = known.some(({ demo, reference }) => demo && lenders.some((lender) => lender.reference === reference))
   return known.length === 0 || ours ? 'wanted' : 'none'
 }
 
 export async function prepareDemonstration(preparation: Preparation): Promise<void> {
+  const { operator, dataDir } = preparation
+  if ((await listInstitutions(operator)).length === 0) writeMark(dataDir, { prepared: false })
   const addresses = addressesOf(preparation)
   for (const [index, lender] of lenders.entries()) await prepareLender(addresses, lender, APPLICATIONS[index]!)
-  // If the file is missing, the next start only checks everything again.
-  writeFileSync(markOf(preparation.dataDir), JSON.stringify({ prepared: true }) + '\n')
+  // Only where it was marked before its first institution; elsewhere the next start checks everything again.
+  if (readMark(dataDir) !== null) writeMark(dataDir, { prepared: true })
 }
 
 async function prepareLender(addresses: Addresses, lender: LenderParams, count: number): Promise<void> {
@@ -103,8 +105,4 @@ async function repeatedLink(operator: Operator, lender: LenderParams): Promise<s
   const invited = await inviteAdministrator(operator, lender.reference, email)
   if (isRefused(invited)) throw new Error(invited.refused)
   return invited.invitation.link
-}
-
-function markOf(dataDir: string): string {
-  return join(dataDir, 'demonstration.json')
 }

@@ -19,8 +19,8 @@ export function cacheOf(root, user = process.getuid?.()) {
   return isOwner ? { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') } : {}
 }
 
-/** Prepares, runs `file` with `args` and `flags` under the chosen Node and exits with its code. */
-export async function handOver(file, args, flags = []) {
+/** Prepares, also by `first`, runs `file` with `args` and `flags` under the chosen Node and exits with its code. */
+export async function handOver(file, args, flags = [], first = () => undefined) {
   let node
   try {
     node = await prepare(projectRoot)
@@ -29,6 +29,7 @@ export async function handOver(file, args, flags = []) {
     process.stderr.write(`${fault.message}\n`)
     process.exit(fault.exitCode)
   }
+  first(projectRoot, node)
   // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
   const child = spawn(node, [...flags, ...quiet, '--import', withStarter, file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,6 @@
 // Assembles a service: platform, areas, HTTP. Used by the runtime and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes, tables } from './areas.ts'
-import { linkPages } from './notices/index.ts'
 import { readInstitution, storedKeys } from './institutions/index.ts'
 import { refuseDamagedRights } from './roles/index.ts'
 import { reauthorise, recogniseSession } from './sessions/index.ts'
@@ -71,8 +70,6 @@ export async function createService(parts: Parts): Promise<Service> {
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())
   const inProgress = new InProgress()
   const http = await createServer({ platform, requestEntry, validators: validatorsOf(routes), inProgress }, routes)
-  for (const [path, page] of Object.entries(linkPages))
-    http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   const closeUnused = unusedConnections(http.server)
   return {
     platform,

@@ -37,7 +37,10 @@ export async function accept(address: string, made: Created, reference: string):
 }
 
 /** Accepts the invitation; returns the authenticator of the account, which is not signed in. */
-export async function openAccount(address: string, made: Created): Promise<() => Promise<string>> {
+export async function openAccount(
+  address: string,
+  made: { readonly invitation: Pick<Created['invitation'], 'link'> },
+): Promise<() => Promise<string>> {
   const caller = callerAt(address)
   const token = made.invitation.link.split('#token=')[1]!
   const { secret } = await caller.post('/invitations/enrollment', { token })

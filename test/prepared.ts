@@ -1,5 +1,6 @@
 // Folders that are created once per run and copied: creating a database and its tables takes longer than a start on them.
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,19 +40,37 @@ export function copyCluster(dataDir: string): Promise<void> {
 }
 
 async function copy(name: string, target: string, make: (made: string) => Promise<void>): Promise<void> {
-  const folder = preparedFolder()
-  const prepared = join(folder, name)
-  await withLock(join(folder, `${name}.lock`), async () => {
-    if (existsSync(prepared)) return
-    const made = `${prepared}.making`
+  const prepared = await madeOnce(name, async (made) => {
     await make(made)
     // The last port: copies that start at the same time would all try it.
     for (const file of ['embedded.json', 'postgres.log']) rmSync(join(made, file), { force: true })
-    renameSync(made, prepared)
   })
   mkdirSync(dirname(target), { recursive: true })
   // With owners and modes: PostgreSQL runs as another user when the tests run as root.
   execFileSync('cp', ['-a', prepared, target])
+}
+
+/** A folder of the run with this name. The first test that needs it makes it, while the others wait. */
+export async function madeOnce(name: string, make: (made: string) => Promise<void>): Promise<string> {
+  const folder = preparedFolder()
+  const prepared = join(folder, name)
+  await withLock(join(folder, `${name}.lock`), async () => {
+    if (existsSync(prepared)) return
+    const made = `${prepared}.${process.pid}.${randomUUID()}`
+    await make(made)
+    keepFirst(made, prepared)
+  })
+  return prepared
+}
+
+/** The lock of a holder that was too busy to touch it is taken over, so two may have made the folder. */
+function keepFirst(made: string, prepared: string): void {
+  try {
+    renameSync(made, prepared)
+  } catch (fault) {
+    if (!existsSync(prepared)) throw fault
+    rmSync(made, { recursive: true, force: true })
+  }
 }
 
 function preparedFolder(): string {

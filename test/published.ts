@@ -1,10 +1,12 @@
-// The error shapes of the contract as the service publishes it, which is what a client reads.
+// The answers of the contract as the service publishes it, which is what a client reads.
 import { Ajv, type ValidateFunction } from 'ajv'
-import { callerAt } from './call.ts'
+import { callerAt, type Reply } from './call.ts'
 
 export interface Published {
   /** The shape of an operation's error with this status; without an operation, of any error with this status. */
   error(operation: string | undefined, status: number): ValidateFunction
+  /** What of an answer is not as the contract says, in one sentence; null where nothing is. */
+  problemOf(operation: string, reply: Reply): string | null
 }
 
 interface Contract {
@@ -18,7 +20,7 @@ interface Operation {
 }
 
 interface Answer {
-  readonly content?: { readonly 'application/json'?: { readonly schema: object } }
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>
 }
 
 export async function readPublished(address: string): Promise<Published> {
@@ -35,6 +37,16 @@ export async function readPublished(address: string): Promise<Published> {
     return known
   }
   return {
+    problemOf: (operation, { status, headers, text, body }) => {
+      const answer = operations.find(({ operationId }) => operationId === operation)?.responses[String(status)]
+      if (!answer) return `the contract has no answer ${status}`
+      const media = headers.get('content-type')?.split(';')[0]
+      if (!answer.content) return text === '' && media === undefined ? null : `the answer ${status} has a body`
+      const { schema } = answer.content[media ?? ''] ?? {}
+      if (!schema) return `the answer ${status} is of type ${media}`
+      const fits = compile(schema)
+      return media !== 'application/json' || fits(body) ? null : ajv.errorsText(fits.errors)
+    },
     error: (operation, status) => {
       const ofStatus = `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorOut'}`
       if (operation === undefined) return compile({ $ref: ofStatus })

@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
 import { SCORECARD_PIECES } from '../core/evidence/index.ts'
 import { buildVerifier } from '../scripts/build-verifier.ts'
+import { addPages } from '../src/runtime/listening/pages.ts'
 import { browserIsMissing, launchBrowser } from '../test/browser.ts'
 import { drop, watchReading } from './browser.fixture.ts'
 import type { ConformanceCase } from './conformance.fixture.ts'
@@ -83,6 +85,13 @@ test('the page refers to no external resource', () => {
   const markup = html.replace(/<script>[\s\S]*<\/script>/, '')
   assert.ok(!/(?:src|href)=|@import|url\(/.test(markup))
   assert.ok(!/%[A-Z_]+%/.test(markup))
+})
+
+test('the service serves the same page as the file that works offline', async () => {
+  const http = Fastify()
+  addPages(http, '0.0.0', undefined, '/nowhere')
+  assert.equal((await http.inject('/verify')).body, readFileSync(pagePath, 'utf8'))
+  await http.close()
 })
 
 describe('the page, opened from a local file in a browser', { skip: browserIsMissing() }, () => {

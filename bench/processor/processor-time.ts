@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import type { TestDatabase } from '../../test/database.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 
-/** The processes that serve the connections. */
+/** The processes that serve the connections; others of the database, such as autovacuum, end while one measures. */
 export async function connectionsOf(database: TestDatabase): Promise<readonly number[]> {
   const rows = await superuserQuery<{ pid: number }>(
     database,
-    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   return rows.map(({ pid }) => pid)
 }

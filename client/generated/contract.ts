@@ -2534,7 +2534,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs
-    readonly "/api/v1/trust/purge-runs": { // df74e0ee24dd0160
+    readonly "/api/v1/trust/purge-runs": { // 62a13370a0350bf8
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2543,7 +2543,7 @@ export interface paths {
         };
         /**
          * Purge runs, most recent first, with what each destroyed
-         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. There is none while the clocks of a worker and of the database are apart (`CLOCKS_APART` in its log). For data protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused with `RECORD_DAMAGED` when a run was changed beside the service.
+         * @description Lists the newest 1000 runs: what was planned, destroyed and spared, and the fingerprint of the attestation. A run that was killed stands as planned or running until the next execution finishes it. There is none while the clocks of a worker and of the database are apart (`CLOCKS_APART` in its log). For data protection officers, auditors and administrators; `requests` is empty for those who do not manage requests. Refused with `RECORD_DAMAGED` when a run was changed or deleted beside the service.
          */
         readonly get: operations["list_purge_runs"];
         readonly put?: never;
@@ -2556,7 +2556,7 @@ export interface paths {
     };
 
     // paths /api/v1/trust/purge-runs/{run_id}/attestation
-    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // d5a0a009f3241cfb
+    readonly "/api/v1/trust/purge-runs/{run_id}/attestation": { // 1e185f4d9afa8c69
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2565,7 +2565,7 @@ export interface paths {
         };
         /**
          * The signed attestation of what a purge destroyed; keep its bytes as they are
-         * @description Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it executed, by their ids and numbers for everybody who may read it, because its bytes are signed. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed beside the service.
+         * @description Sends the attestation as it was signed at the end of the run: what was destroyed by id, and the erasures that it executed, by their ids and numbers for everybody who may read it, because its bytes are signed: from both its readers can infer whether a request named a person, and not who that is. Verify it with the offline verifier. For data protection officers, auditors and administrators. Refused with `ATTESTATION_PENDING` before the end of the run, and with `RECORD_DAMAGED` when it was changed or deleted beside the service.
          */
         readonly get: operations["show_purge_attestation"];
         readonly put?: never;
@@ -3608,7 +3608,7 @@ export interface components {
         };
 
         // schemas DocumentOut
-        readonly DocumentOut: { // 86cf53b99b5b8a3e
+        readonly DocumentOut: { // 83eef61e65010cf7
             /** Format: uuid */
             readonly id: string;
             readonly key: string;
@@ -3667,7 +3667,7 @@ export interface components {
         };
 
         // schemas DocumentSummaryOut
-        readonly DocumentSummaryOut: { // 029fda3a0d188aec
+        readonly DocumentSummaryOut: { // 61bf4f0b96edd084
             /** Format: uuid */
             readonly id: string;
             readonly key: string;
@@ -5853,9 +5853,10 @@ export interface components {
         };
 
         // schemas PurgeCountOut
-        readonly PurgeCountOut: { // e2d4572d53eafe58
+        readonly PurgeCountOut: { // a5f34e0150b7767e
             /** @enum {string} */
             readonly item:
+                | "support_requests_erased"
                 | "applications_erased"
                 | "applications_draft"
                 | "applications_open"
@@ -5865,7 +5866,6 @@ export interface components {
                 | "import_files"
                 | "simulations"
                 | "consents"
-                | "support_requests_erased"
                 | "persons"
                 | "rights_requests"
                 | "support_requests"
@@ -5880,7 +5880,7 @@ export interface components {
         };
 
         // schemas PurgeRunOut
-        readonly PurgeRunOut: { // f4479816394cd267
+        readonly PurgeRunOut: { // ff9f2de243caeca4
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
@@ -5891,7 +5891,7 @@ export interface components {
             readonly planned_at: string;
             readonly finished_at: string | null;
             readonly counts: readonly components["schemas"]["PurgeCountOut"][];
-            /** @description the accepted erasures that the run executes; empty without the right to manage requests, because beside the counts they tell whether a reference named a person */
+            /** @description the accepted erasures that the run executes; empty without the right to manage requests. Nothing is kept secret by that: the signed attestation names the same requests beside the ids of what was destroyed, so that whoever reads it can infer whether a request named a person. Of a run of one request its counts alone tell that. Neither says who the person is */
             readonly requests: readonly string[];
             readonly attestation_fingerprint: string | null;
         };
@@ -6159,7 +6159,7 @@ export interface components {
         };
 
         // schemas RightsRequestOut
-        readonly RightsRequestOut: { // e11f1429efbe6782
+        readonly RightsRequestOut: { // 9ae9cb4f087654c7
             /** Format: uuid */
             readonly id: string;
             /** @description the number of the request, for letters to the person */
@@ -6633,7 +6633,7 @@ export interface components {
         };
 
         // schemas SupportRequestOut
-        readonly SupportRequestOut: { // 094da547a8ab98ee
+        readonly SupportRequestOut: { // fb2460f607d5dd61
             /** Format: uuid */
             readonly id: string;
             /** @description the number of the request, for people */
@@ -17323,7 +17323,7 @@ export interface operations {
     };
 
     // operations list_purge_runs
-    readonly list_purge_runs: { // aeb2b08a79ddb612
+    readonly list_purge_runs: { // 4b70c9a785f66cab
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -17373,7 +17373,7 @@ export interface operations {
     };
 
     // operations show_purge_attestation
-    readonly show_purge_attestation: { // 3aac5e188bccd527
+    readonly show_purge_attestation: { // 0adbae1473c584ad
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -2,6 +2,7 @@
 import { catalogue } from './catalogue.ts'
 import { clientTypes } from './client-types.ts'
 import { conformance } from './conformance.ts'
+import { consoleOperations } from './console-operations.ts'
 import { contract } from './contract.ts'
 import { drawing } from './drawing.ts'
 import type { Generator } from './generator.ts'
@@ -15,6 +16,7 @@ export const generators: readonly Generator[] = [
   contract,
   clientTypes,
   conformance,
+  consoleOperations,
   drawing,
   personalData,
   migrationChecksums,

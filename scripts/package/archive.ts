@@ -1,9 +1,10 @@
 // Makes the archive with git alone: a tree of the version, to which the built files are added. The clone and its index
 // stay as they are. The same version always gives the same bytes.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { buildConsole } from '../build-console.ts'
 import { buildVerifier } from '../build-verifier.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { noticesOf } from './notices.ts'
@@ -29,7 +30,7 @@ export async function makeArchive({ root, file, uncommitted = false }: ArchivePa
     const git = gitIn(root, work)
     if (uncommitted) git('add', '--all')
     else git('read-tree', 'HEAD')
-    for (const path of BUILT) addFile(git, built, path)
+    for (const path of [...BUILT, ...filesOf(built, 'console/dist/site')]) addFile(git, built, path)
     const commit = git('commit-tree', git('write-tree'), '-m', name)
     mkdirSync(dirname(file), { recursive: true })
     git('archive', '--worktree-attributes', '--format=tar.gz', `--prefix=${name}/`, `--output=${file}`, commit)
@@ -48,9 +49,18 @@ const BUILT = [
   'THIRD-PARTY-NOTICES.txt',
 ] as const
 
+/** The names of the pages of the console depend on their content. */
+function filesOf(folder: string, path: string): string[] {
+  return readdirSync(join(folder, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
 async function build(root: string, version: string, target: string): Promise<void> {
   const packages = productionPackages(root)
   await buildVerifier(join(target, 'verifier/dist'))
+  await buildConsole(version, join(target, 'console/dist'))
   writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials(version, packages))
   writeFileSync(join(target, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, packages))
 }

@@ -157,6 +157,7 @@ export const serviceTakesNoClient: Rule = {
 /** Loaded only where they exist, as in a clone: a deployment has none of them. */
 const LOADED_IN_A_CLONE: ReadonlyMap<string, string> = new Map([
   ['src/runtime/demonstration.ts', 'demo/prepare.ts'],
+  ['src/runtime/listening/demonstration-people.ts', 'demo/people.ts'],
   ['src/runtime/listening/pages.ts', 'scripts/build-verifier.ts'],
 ])
 

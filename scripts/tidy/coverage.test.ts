@@ -6,15 +6,17 @@ import { matchesGlob, relative, resolve } from 'node:path'
 import { it } from 'node:test'
 import { programs } from './programs.ts'
 
-const folders = '{bench,bin,client,core,database,demo,grids,scripts,src,test,verifier}'
-const sources = globSync(['*.ts', `${folders}/**/*.{ts,mjs}`], { exclude: ['**/node_modules/**'] })
+const folders = '{bench,bin,client,console,core,database,demo,grids,scripts,src,test,verifier}'
+const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx,mjs}`], {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
 
 it('every TypeScript file is in a program that npm run check compiles', () => {
   const compiled = new Set(programs.flatMap(({ project }) => run('tsc', '-p', project, '--listFilesOnly').split('\n')))
   const paths = [...compiled].map((path) => relative('.', path))
   assert.ok(sources.length > 900)
   assert.deepEqual(
-    sources.filter((path) => path.endsWith('.ts') && !paths.includes(path)),
+    sources.filter((path) => /\.tsx?$/.test(path) && !paths.includes(path)),
     [],
   )
 })

@@ -82,6 +82,12 @@ export const plantedBoundaries: readonly Planting[] = [
   [arrows, 'src/policies/a.ts', `import { all } from '../areas.ts'\n`, /puts the areas together/],
   [arrows, 'src/surprises/a.ts', `export const a = 1\n`, /does not know surprises/],
   [arrows, 'src/policies/index.ts', `export const approve = 1\n`, /nothing takes the arrow from policies to identity/],
+  [
+    outsideImportsNoService('console'),
+    'console/a.tsx',
+    `import { all } from '../src/areas.ts'\nexport const A = () => <p>{all}</p>\n`,
+    /console\/ imports/,
+  ],
   [outsideImportsNoService('console'), 'console/a.ts', `import { all } from '../src/areas.ts'\n`, /console\/ imports/],
   [outsideImportsNoService('client'), 'client/a.ts', `import type { A } from '../src/areas.ts'\n`, /client\/ imports/],
   [serviceTakesNoClient, 'src/identity/a.ts', `import type { A } from '../../client/index.ts'\n`, /service imports/],

@@ -50,7 +50,7 @@ const ignored = new Set(['.git', 'node_modules', '.cache', 'data', 'dist'])
 
 export function readTree(root: string): Tree {
   const paths = walk(root, '')
-  const sources = paths.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => readSource(root, path))
+  const sources = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path)).map((path) => readSource(root, path))
   return { paths, sources, read: (path) => (paths.includes(path) ? readFileSync(join(root, path), 'utf8') : '') }
 }
 

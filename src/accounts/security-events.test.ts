@@ -1,10 +1,11 @@
 import type { SecurityEventOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { refusalOf } from '../../test/call.ts'
+import { callerAt, refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { createWorld, fromBase32, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createAuditKinds } from '../areas.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { invitations } from '../invitations/index.ts'
 import { recovery } from '../recovery/index.ts'
 import { accounts } from './index.ts'
@@ -142,6 +143,28 @@ describe('the security events of a person', () => {
     assert.deepEqual(
       (await seen(administrator)).filter(({ kind }) => kind === 'roles.assigned'),
       [],
+    )
+  })
+
+  it('shows a new key of the second factor, and sessions that an administrator closed', async () => {
+    const zoe = await world.join(alder, 'Zoe', ['analyst'])
+    const { secret } = await zoe.post('/me/second-factor/enrollment')
+    world.clock.advance(30)
+    const code = codeAt(fromBase32(secret), stepAt(world.clock.now()))
+    await zoe.post('/me/second-factor/confirmation', { code })
+    const newestOfZoe = (await seen(zoe))[0]!
+    assert.deepEqual([newestOfZoe.kind, newestOfZoe.by], ['second_factor.changed', 'me'])
+    const { id } = await zoe.get('/me')
+    await alder.administrator.signIn()
+    await alder.administrator.post(`/admin/users/${id}/sessions/revoke`)
+    world.clock.advance(30)
+    const { token } = (await signIn({ email: zoe.email })).body as { token: string }
+    const again = callerAt(world.address, token)
+    await again.post('/auth/second-factor', { code: codeAt(fromBase32(secret), stepAt(world.clock.now())) })
+    const events = await again.get('/me/security-events')
+    assert.deepEqual(
+      events.slice(0, 3).map(({ kind, by }) => `${kind} ${by}`),
+      ['sign_in.second_factor me', 'sign_in.password me', 'sessions.revoked colleague'],
     )
   })
 

@@ -51,31 +51,6 @@ describe('delivering an invitation', () => {
     }
   })
 
-  it('links to a page that explains the next steps in both languages, without scripts, forms or external content', async () => {
-    for (const path of ['/invitation', '/recovery']) {
-      const answered = await fetch(world.address + path)
-      const page = await answered.text()
-      assert.equal(answered.status, 200)
-      assert.equal(answered.headers.get('content-type'), 'text/html; charset=utf-8')
-      assert.match(answered.headers.get('content-security-policy')!, /^default-src 'none';/)
-      for (const sentence of ['<section lang="fr">', '<section lang="en">']) assert.ok(page.includes(sentence))
-      assert.doesNotMatch(page, /<script|<style|<img|<link|<form|style=|:\/\//)
-      assert.deepEqual([...new Set([...page.matchAll(/href="(.*?)"/g)].map((match) => match[1]))], ['docs/'])
-      const named = [...page.matchAll(/POST api\/v1(\S+)<\/code> <code>(.*?)<\/code>/g)]
-      assert.ok(named.length >= 4)
-      for (const [, operation, body] of named) {
-        const reply = await world.anonymous.send('POST', operation!, body)
-        assert.ok(
-          ['404 LINK_NOT_VALID', '422 VALIDATION_FAILED'].includes(refusalOf(reply)),
-          `${operation}: ${reply.text}`,
-        )
-        const { detail } = reply.body as { detail: { type: string }[] | string }
-        if (typeof detail !== 'string')
-          assert.ok(detail.every(({ type }) => type !== 'required' && type !== 'additionalProperties'))
-      }
-    }
-  })
-
   it('does not mark an account whose link was sent by email', async () => {
     await invite('mia@alder-bank.example', 'en')
     const link = office.linkTo('mia@alder-bank.example')

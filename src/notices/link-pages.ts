@@ -1,5 +1,5 @@
-// The pages that emailed links open until the product has a console; they explain the next steps. The token stays in
-// the fragment, which no browser sends; the pages run no script and load nothing.
+// The pages that emailed links open where no console is built; they explain the next steps. The token stays in the
+// fragment, which no browser sends; the pages run no script and load nothing.
 
 const page = (title: string, words: string): string => `<!doctype html>
 <html lang="fr">
@@ -41,14 +41,14 @@ export const linkPages: Readonly<Record<string, string>> = {
     'Invitation',
     `<section lang="fr">
 <h1>Votre invitation</h1>
-<p>Ce lien ouvre votre compte, une seule fois : un second facteur est enregistré, puis un mot de passe est choisi. Cette page ne le fait pas encore elle-même ; gardez le lien, et demandez à qui exploite ce service dans votre institution comment continuer.</p>
+<p>Ce lien ouvre votre compte, une seule fois : un second facteur est enregistré, puis un mot de passe est choisi. Ce service fonctionne sans sa console, qui le ferait ici ; gardez le lien, et demandez à qui exploite ce service dans votre institution comment continuer.</p>
 ${NOBODY_FR}
 ${FRENCH}
 ${opening}
 </section>
 <section lang="en">
 <h1>Your invitation</h1>
-<p>This link creates your account, once: enrol a second factor, then choose a password. This page cannot do it yet; keep the link and ask the operator of this service for your institution how to continue.</p>
+<p>This link creates your account, once: enrol a second factor, then choose a password. This service runs without its console, which would do it here; keep the link and ask the operator of this service for your institution how to continue.</p>
 ${NOBODY_EN}
 ${ENGLISH}
 ${opening}
@@ -58,7 +58,7 @@ ${opening}
     'Récupération · Recovery',
     `<section lang="fr">
 <h1>Récupération de votre accès</h1>
-<p>Ce lien remplace votre mot de passe ou votre second facteur, une seule fois ; l’autre est la preuve que c’est vous. Cette page ne le fait pas encore elle-même ; le lien ne vaut pas longtemps, demandez sans attendre à qui exploite ce service dans votre institution comment continuer.</p>
+<p>Ce lien remplace votre mot de passe ou votre second facteur, une seule fois ; l’autre est la preuve que c’est vous. Ce service fonctionne sans sa console, qui le ferait ici ; le lien ne vaut pas longtemps, demandez sans attendre à qui exploite ce service dans votre institution comment continuer.</p>
 ${NOBODY_FR}
 ${FRENCH}
 ${recovering}
@@ -66,7 +66,7 @@ ${recovering}
 </section>
 <section lang="en">
 <h1>Recovery of your access</h1>
-<p>This link replaces your password or your second factor, once; the other one proves that it is you. This page cannot do it yet; the link is valid only for a short time, so ask the operator of this service for your institution now how to continue.</p>
+<p>This link replaces your password or your second factor, once; the other one proves that it is you. This service runs without its console, which would do it here; the link is valid only for a short time, so ask the operator of this service for your institution now how to continue.</p>
 ${NOBODY_EN}
 ${ENGLISH}
 ${recovering}

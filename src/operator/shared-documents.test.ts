@@ -48,6 +48,18 @@ describe('the common documents', () => {
     ])
   })
 
+  it('a common document from a file of Windows has the line ends of every other, and no control character', async () => {
+    const plain = '# Lines\n\nOne.\n\n| A |\n|---|\n| b |\n'
+    const put = (content: string) => putCommon(world.operator, given('lines', content))
+    assert.equal(done(await put(plain.replaceAll('\n', '\r\n'))).outcome, 'created')
+    assert.equal(await read('lines'), plain)
+    assert.equal(done(await put(plain)).outcome, 'unchanged')
+    for (const content of ['a\0b', 'one\rtwo', '\u{1B}[31m']) {
+      const outcome = await put(content)
+      assert.match(isRefused(outcome) ? outcome.refused : '', /^content has a control character/)
+    }
+  })
+
   it('a common document that cannot be is refused with a sentence', async () => {
     const sentence = async (outcome: Promise<unknown>) => ((await outcome) as Refused).refused
     assert.match(await sentence(putCommon(world.operator, given('A', 'x'))), /the key must/)

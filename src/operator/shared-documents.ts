@@ -1,9 +1,10 @@
 // `knowledge put-common|delete-common`, and the user guide of the release, with which every start compares them.
-import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { assignableRoles } from '../platform/access/roles.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
+import { normalizeTexts } from '../platform/http/validation/texts.ts'
 import {
   type DepositOutcome,
   type DocumentKey,
@@ -24,8 +25,11 @@ export interface PutDocument {
   readonly outcome: DepositOutcome
 }
 
-/** Deposits a document for all institutions, in place of one with its key and language. */
-export async function putCommon(operator: Operator, given: GivenDocument): Promise<PutDocument | Refused> {
+/** Deposits a document for all institutions, in place of one with its key and language. Its lines may end as in a file of Windows. */
+export async function putCommon(operator: Operator, document: GivenDocument): Promise<PutDocument | Refused> {
+  const given = { ...document }
+  const unreadable = normalizeTexts(given, ['file'])
+  if (unreadable !== null) return refused(sentenceOfProblem(unreadable.problem))
   const problem = problemOfGiven(given, assignableRoles)
   if (problem !== null) return refused(problem)
   const prepared = await prepareDeposit(operator.keyring.instanceId, given)
@@ -117,6 +121,9 @@ function asInstance<T>(operator: Operator, act: (tenant: Tenant) => Promise<Oper
 }
 
 function sentenceOf({ refused: kind, message, problems }: Refusal): string {
-  const named = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`).join('; ')
-  return named ?? message ?? kind.message
+  return problems?.map(sentenceOfProblem).join('; ') ?? message ?? kind.message
+}
+
+function sentenceOfProblem({ loc, msg }: FieldProblem): string {
+  return `${loc.slice(1).join('.')} ${msg}`
 }

@@ -10,6 +10,7 @@ import { removeRunFile, writeRunFile } from '../platform/run-file.ts'
 import { createService, type Service } from '../service.ts'
 import type { Databases } from './databases/databases.ts'
 import { demonstrate, type Demonstration } from './demonstration.ts'
+import { addDemonstrationPeople } from './listening/demonstration-people.ts'
 import { addEndpoints } from './listening/endpoints.ts'
 import { CannotRun, DONE, USAGE } from './exit.ts'
 import { isEmbedded } from './folders.ts'
@@ -76,6 +77,7 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Abo
     if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
     ending.throwIfAborted()
     addEndpoints(service, version, bootToken)
+    addDemonstrationPeople(service.http, config, databases)
     if (config.ROLE === 'worker') {
       await service.http.ready()
       healthListener = await announce(config, databases, service, null, bootToken)

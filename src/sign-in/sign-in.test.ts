@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { refusalOf, type Reply } from '../../test/call.ts'
+import { callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { changeWithEvent } from '../../test/world/change-with-event.ts'
@@ -82,6 +82,18 @@ describe('signing in', () => {
     assert.equal(new Set(replies.map(headersOf)).size, 1)
     world.clock.advance(MINUTE)
     assert.equal((await signIn()).status, 200)
+  })
+
+  it('returns an opaque token once, which no later answer has', async () => {
+    const { token, state } = (await signIn()).body as { token: string; state: string }
+    assert.match(token, /^cds_s_[A-Za-z0-9_-]{43}$/)
+    assert.equal(state, 'second_factor_required')
+    const person = callerAt(world.address, token)
+    const replies = [await person.send('POST', '/auth/second-factor', { code: ana.freshCode() })]
+    assert.equal((replies[0]!.body as { state: string }).state, 'authenticated')
+    for (const path of ['/me', '/me/sessions', '/me/security-events']) replies.push(await person.send('GET', path))
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
+    for (const { text } of replies) assert.ok(!text.includes(token.slice(6)))
   })
 
   it('accepts reference and address in any case and with surrounding spaces, and the password only exactly as it is', async () => {

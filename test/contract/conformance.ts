@@ -1,6 +1,6 @@
 // What is wrong with the list of the sentences of the specification and the tests that hold them, in one line each.
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string
   readonly type?: string
   readonly format?: string
@@ -23,7 +23,7 @@ export interface Operation {
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'default'] as const
 
-function typeOf(schema: Schema): string {
+export function typeOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
   if (schema.$ref) return schema.$ref.split('/').at(-1)!
   if (schema.items) return `array of ${typeOf(schema.items)}`
@@ -55,6 +55,11 @@ export function statedOperation(method: string, path: string, operation: Operati
   return `\`${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}\` ${sentence.replaceAll('|', '\\|')}`
 }
 
+/** Whether a row states the input and success of an operation, and not one of its rules. */
+function isStatedOperation(sentence: string): boolean {
+  return /^`[A-Z]+ \/[^`]*` .*→ [0-9]{3} /.test(sentence)
+}
+
 /** The cells of each row below a heading of a table `sentence | test`. */
 export function rowsOf(document: string): { sentence: string; test: string }[] {
   const cells = document
@@ -69,32 +74,47 @@ export function rowsOf(document: string): { sentence: string; test: string }[] {
 const titleIn = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 
-function problemOfTest(reference: string, read: (path: string) => string | undefined): string | undefined {
+type Read = (path: string) => string | undefined
+
+function partsOf(reference: string): { path: string; title: string } | undefined {
   const [, path, title] = /^`(?<path>[^`:]+\.test\.ts)`: (?<title>.+)$/s.exec(reference) ?? []
-  if (path === undefined || title === undefined) return `is no file and title: ${reference}`
-  const source = read(path)
-  if (source === undefined) return `names ${path}, which does not exist`
-  const literal = title.replaceAll('\\|', '|').replaceAll('\\`', '`')
-  return titleIn(source, literal) ? undefined : `names a test that ${path} has not: ${literal}`
+  if (path === undefined || title === undefined) return undefined
+  return { path, title: title.replaceAll('\\|', '|').replaceAll('\\`', '`') }
 }
 
-/** One line for each row without a test or reason, each test that is not there, and each operation without its row. */
-export function conformanceProblems(
-  document: string,
-  operations: readonly string[],
-  read: (path: string) => string | undefined,
-): string[] {
+function problemOfTest(reference: string, read: Read): string | undefined {
+  const parts = partsOf(reference)
+  if (!parts) return `is no file and title: ${reference}`
+  const source = read(parts.path)
+  if (source === undefined) return `names ${parts.path}, which does not exist`
+  return titleIn(source, parts.title) ? undefined : `names a test that ${parts.path} has not: ${parts.title}`
+}
+
+/** Whether a test is skipped where something stands not beside the project, or is not installed. */
+function isConditional(reference: string, read: Read): boolean {
+  const parts = partsOf(reference)
+  const [, after] = (parts && read(parts.path)?.split(parts.title)) ?? []
+  return after !== undefined && /^['"`],\s*\{ skip:/.test(after)
+}
+
+/** One line for each row without a test or reason, each test that is not there or that alone may be skipped, each operation without its row, and each row without its operation. */
+export function conformanceProblems(document: string, operations: readonly string[], read: Read): string[] {
   const rows = rowsOf(document)
   const problems = rows.flatMap(({ sentence, test }) => {
     if (test === '') return [`“${sentence}” has no test and no reason`]
-    return test.split('<br>').flatMap((part) => {
-      const reference = part.trim()
+    const references = test.split('<br>').map((part) => part.trim())
+    const found = references.flatMap((reference) => {
       if (reference.startsWith('not tested:'))
         return reference.length > 'not tested:'.length + 8 ? [] : [`“${sentence}” is not tested, without a reason`]
       const problem = problemOfTest(reference, read)
       return problem ? [`“${sentence}” ${problem}`] : []
     })
+    const isSkipped = references.every((reference) => isConditional(reference, read))
+    return isSkipped ? [...found, `“${sentence}” has only tests that may be skipped`] : found
   })
+  for (const { sentence } of rows)
+    if (isStatedOperation(sentence) && !operations.includes(sentence))
+      problems.push(`a row states an operation that the contract does not have: ${sentence}`)
   const stated = new Set(rows.map(({ sentence }) => sentence))
   for (const operation of operations)
     if (!stated.has(operation)) problems.push(`no row states an operation as the contract does: ${operation}`)

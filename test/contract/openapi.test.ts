@@ -17,7 +17,12 @@ interface Response {
 
 interface Operation {
   readonly operationId: string
-  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required: boolean }[]
+  readonly parameters?: readonly {
+    readonly in: string
+    readonly name: string
+    readonly required: boolean
+    readonly schema?: Schema
+  }[]
   readonly requestBody?: object
   readonly responses: Readonly<Record<string, Response>>
   readonly security?: unknown
@@ -26,6 +31,7 @@ interface Operation {
 interface Schema {
   readonly type?: string
   readonly format?: string
+  readonly pattern?: string
   readonly enum?: readonly string[]
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -117,16 +123,46 @@ describe('the published contract', () => {
     )
   })
 
-  it('gives every timestamp the format date-time', () => {
-    const timestamps = Object.entries(contract.components.schemas).flatMap(([name, { properties = {} }]) =>
+  /** Every member of a shape whose name ends so, with its schema where it is not null. */
+  const membersNamed = (ending: string): { name: string; schema: Schema }[] =>
+    Object.entries(contract.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties)
-        .filter(([member]) => /(?:^|_)at$/.test(member))
-        .map(([member, schema]) => ({ name: `${name}.${member}`, schema })),
+        .filter(([member]) => member === ending || member.endsWith(`_${ending}`))
+        .map(([member, schema]) => {
+          const [form] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+          return { name: `${name}.${member}`, schema: form! }
+        }),
     )
+
+  it('gives every timestamp the format date-time', () => {
+    const timestamps = membersNamed('at')
     assert.ok(timestamps.length > 40)
-    for (const { name, schema } of timestamps) {
-      const [form] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
-      assert.equal(form!.format, 'date-time', name)
+    for (const { name, schema } of timestamps) assert.equal(schema.format, 'date-time', name)
+  })
+
+  it('gives every id the format uuid, but that of a request, which its caller may choose', () => {
+    const ids = membersNamed('id').filter(({ name }) => !name.endsWith('.request_id'))
+    assert.ok(ids.length > 90)
+    for (const { name, schema } of ids) assert.equal(schema.format, 'uuid', name)
+  })
+
+  it('a key, a module and a step of a pilot have in an answer the pattern that they have in a request', () => {
+    const { schemas } = contract.components
+    const patternOf = (name: string, member: string): string | undefined => {
+      const schema = schemas[name]!.properties![member]!
+      return (schema.anyOf ?? [schema]).find(({ type }) => type !== 'null')!.pattern
+    }
+    const { parameters } = operations.find(({ operation }) => operation.operationId === 'show_document')!.operation
+    const key = parameters!.find(({ name }) => name === 'key')!.schema!.pattern
+    for (const [answer, member, pattern] of [
+      ['SupportRequestOut', 'pilot_step', patternOf('SupportRequestIn', 'pilot_step')],
+      ['DocumentOut', 'module', patternOf('DocumentIn', 'module')],
+      ['DocumentSummaryOut', 'module', patternOf('DocumentIn', 'module')],
+      ['DocumentOut', 'key', key],
+      ['DocumentSummaryOut', 'key', key],
+    ] as const) {
+      assert.ok(pattern, member)
+      assert.equal(patternOf(answer, member), pattern, `${answer}.${member}`)
     }
   })
 

@@ -85,6 +85,41 @@ describe('the tables that the chain vouches for', () => {
     }
   })
 
+  it('rows keep their order where the lines of many are put aside, and a rolled-back statement leaves none', async () => {
+    const id = '019cadce-0000-7000-8000-000000000001'
+    const client = await superuserClient(database)
+    const note = (...lines: readonly string[]) =>
+      client.query('select note_written_rows($1)', [lines.map((line) => `${id} ${line}`).join('\n')])
+    const many = (of: string): string[] => Array.from({ length: 300 }, (_, at) => `deleted ${of}/${at}`)
+    const taken = async (): Promise<string[]> => {
+      const { rows } = await client.query<{ members: string[] }>('select written_rows($1::uuid[]) as members', [[id]])
+      return rows[0]!.members[0]!.split('","').map((entry) => entry.replaceAll('"', ''))
+    }
+    try {
+      await client.query('begin')
+      await note('deleted a/1')
+      await note(...many('b'))
+      await note('deleted c/1')
+      await client.query('savepoint before')
+      await note('deleted d/1')
+      await note(...many('d'))
+      await client.query('rollback to savepoint before')
+      await note('deleted e/1')
+      await note(...many('f'))
+      await note('deleted g/1')
+      const expected = ['deleted a/1', ...many('b'), 'deleted c/1', 'deleted e/1', ...many('f'), 'deleted g/1']
+      assert.deepEqual(await taken(), expected)
+      assert.deepEqual(await taken(), [''])
+      await note(...many('h'))
+      assert.deepEqual(await taken(), many('h'))
+      await note(...many('i'))
+      await client.query('commit; begin')
+      assert.deepEqual(await taken(), [''], 'of another transaction')
+    } finally {
+      await client.end()
+    }
+  })
+
   it('a noted row belongs to the first event about one of its subjects, in the order of the writes', async () => {
     const [one, two, other] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-${digit.repeat(12)}`)
     const placed = async (

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { listNamedChains, writeCheckpoints } from '../../src/operator/index.ts'
 import { logFileOf } from '../../src/platform/database/embedded/layout.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/embedded/index.ts'
 import { type PlantedPerson, plantedValues, plantPerson } from '../../src/purges/planted-person.fixture.ts'
-import { purged } from '../../src/purges/purges.fixture.ts'
+import { purged, verifiedRowsOf } from '../../src/purges/purges.fixture.ts'
 import { createImportDesk, type ImportDesk } from '../imports/batches.ts'
 import { copyCluster } from '../prepared.ts'
 import { removeOldLog, rewriteTables } from '../stored-bytes/forget.ts'
 import { formsOf, type Pattern, searchFolder } from '../stored-bytes/search.ts'
 import { superuserClient, superuserQuery } from '../superuser-query.ts'
+import { verifyAsAuditor } from '../verify.ts'
 
 /** Of nobody: it shows that the search finds. */
 const MARK = '8642.97'
@@ -19,6 +21,7 @@ const MARK = '8642.97'
 describe('the bytes of a server after the erasure of a person', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-bytes-'))
   const logFile = logFileOf(join(folder, 'data'))
+  const checkpoints = join(folder, 'checkpoints')
   let server: Embedded
   let desk: ImportDesk
   let person: PlantedPerson
@@ -132,6 +135,8 @@ describe('the bytes of a server after the erasure of a person', { timeout: 240_0
         foundBefore.some((one) => one.includes(kind)),
         `${kind} before the erasure`,
       )
+    const { operator } = desk.world
+    await writeCheckpoints(operator, await listNamedChains(operator.pool), checkpoints)
     await person.acceptErasure()
     await purged(desk.world, desk.lender)
     await rewriteTables(desk.world.database)
@@ -149,5 +154,16 @@ describe('the bytes of a server after the erasure of a person', { timeout: 240_0
       [],
     )
     assert.ok(found.some(isOfMark), 'the mark is still found')
+  })
+
+  it('chain, tables, checkpoints and a bundle of before still verify, and an evaluation of the person is not recomputable', async () => {
+    assert.ok(readdirSync(checkpoints, { recursive: true }).length >= 2, 'signed before the erasure')
+    assert.deepEqual(await verifiedRowsOf(desk.world, checkpoints), [])
+    assert.equal(verifyAsAuditor(desk.world, person.exported).exit_code, 0)
+    for (const id of person.ids) {
+      const { evaluations } = await desk.manager.get(`/applications/${id}`)
+      const { verdict } = await desk.manager.post(`/evaluations/${evaluations[0]!.id}/reconstitution`)
+      assert.equal(verdict, 'not_recomputable')
+    }
   })
 })

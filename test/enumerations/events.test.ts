@@ -1,9 +1,10 @@
-// The events that each operation really appends to the chain, found by calling every one of them.
+// The events that each operation really appends to the chain, and its answer, found by calling every one of them.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { areas, routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
-import { answerOf } from '../call.ts'
+import { answerOf, type Reply } from '../call.ts'
+import { type Published, readPublished } from '../published.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import type { Stage } from './contract-fixture.ts'
@@ -37,11 +38,13 @@ function problemsOf(route: Route, seen: readonly Seen[], institutionId: string, 
 describe('the events of an operation', () => {
   let world: World
   let stage: Stage
+  let published: Published
   let called = 0
   let nobody: Person
   before(async () => {
     world = await createWorld()
     stage = await openStage(world)
+    published = await readPublished(world.address)
     nobody = await world.join(stage.lender, 'Norbert', ['knowledge_manager'])
   })
   after(() => world.stop())
@@ -90,7 +93,7 @@ describe('the events of an operation', () => {
     const route = routes.find((one) => one.operation === operation)
     if (!route) continue
     const events = route.audit && 'kinds' in route.audit ? 'an event of the route' : 'no event'
-    it(`${events} is in the chain after ${route.method} ${route.path}`, async () => {
+    it(`${events} is in the chain after ${route.method} ${route.path}, whose answer is as published`, async () => {
       const { caller, path, body, keeps } = await prepare(stage)
       const requestId = `journey-${operation}`
       // Each code of a person takes half a minute of the world’s clock, and a session may be idle for thirty.
@@ -99,6 +102,7 @@ describe('the events of an operation', () => {
       const count = await counts()
       const reply = await caller.send(route.method, path, body, { 'x-request-id': requestId })
       assert.ok(reply.status < 300, `${route.method} ${path} ${answerOf(reply)}`)
+      assert.equal(published.problemOf(operation, reply), null)
       const seen = await since(count)
       assert.deepEqual(problemsOf(route, seen, stage.lender.id, requestId), [])
       const named = seen.find(({ subject }) => subject && route.method !== 'GET' && path.includes(subject.id))?.subject
@@ -129,6 +133,18 @@ describe('the events of an operation', () => {
   it('reads the events of as many operations as there are', (t) => {
     t.diagnostic(`${called} of ${routes.length} operations were called`)
     assert.equal(called, routes.length, 'an operation has no call, or its call above failed')
+  })
+
+  it('reports an answer of another status, type or shape than is published', async () => {
+    const reply = await nobody.send('GET', '/me')
+    const problemOf = (change: Partial<Reply>) => published.problemOf('show_me', { ...reply, ...change })
+    assert.equal(problemOf({}), null)
+    assert.equal(problemOf({ status: 201 }), 'the contract has no answer 201')
+    assert.equal(problemOf({ headers: new Headers() }), 'the answer 200 is of type undefined')
+    assert.match(problemOf({ body: { ...(reply.body as object), roles: null } })!, /roles must be array/)
+    assert.match(problemOf({ body: { ...(reply.body as object), more: 1 } })!, /additional properties/)
+    const left = { ...reply, status: 204 }
+    assert.equal(published.problemOf('sign_out', left), 'the answer 204 has a body')
   })
 
   it('reports an event that is missing, unexpected or wrong', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Reply } from '../call.ts'
+import { refusalOf, type Reply } from '../call.ts'
 import { sendRaw } from '../network/raw.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -67,6 +67,13 @@ describe('the headers of an answer', () => {
         assert.equal(headers.get(name), null, `${what}: ${name}`)
       assert.ok(status < 300 || status >= 400, what)
     }
+  })
+
+  it('a token in a cookie opens nothing', async () => {
+    const { token } = world.institutions.alder.administrator
+    for (const cookie of [`token=${token}`, `authorization=Bearer ${token}`, token!])
+      assert.equal(refusalOf(await world.anonymous.send('GET', '/me', undefined, { cookie })), '401 UNAUTHENTICATED')
+    assert.equal((await world.institutions.alder.administrator.send('GET', '/me')).status, 200)
   })
 
   it('the answer to a TRACE request does not repeat its content', async () => {

@@ -17,7 +17,7 @@ const OTHER_POLICIES: Record<string, string[]> = Object.fromEntries(
 /** What is read in every tenant where the instance has written it. It is written in its own tenant alone. */
 export const READ_EVERYWHERE = `
   knowledge_audiences knowledge_contents knowledge_documents knowledge_index_audiences knowledge_index_documents
-  knowledge_index_parts knowledge_index_passages knowledge_passages knowledge_postings knowledge_spellings knowledge_terms
+  knowledge_index_passages knowledge_passages knowledge_postings knowledge_spellings knowledge_terms
   knowledge_words`
   .trim()
   .split(/\s+/)

@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { after, describe, it } from 'node:test'
 import { addressOf, cast, lenders } from '../../demo/cast.ts'
 import { valueOf } from '../../client/index.ts'
+import { readMark } from '../../demo/mark.ts'
 import { Person } from '../../demo/person.ts'
 import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { acquireLock } from '../locks.ts'
+import { assertSignsIn } from './demonstration-sign-in.ts'
 import { copyData } from '../prepared.ts'
 import { probityJson, quickLoading } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
@@ -96,13 +98,14 @@ describe('what a first start prepares', () => {
     } finally {
       await service.stop()
     }
-    assert.ok(!existsSync(join(dataDir, 'demonstration.json')), 'it was prepared before it could be killed')
+    assert.deepEqual(readMark(dataDir), { prepared: false }, 'it was prepared before it could be killed')
     await stopsSoon(join(folder, 'stopped.log'), more)
 
     service = await startService(dataDir, log, more)
     try {
-      await until('not prepared', log, () => existsSync(join(dataDir, 'demonstration.json')))
+      await until('not prepared', log, () => readMark(dataDir)?.prepared === true)
       await assertWhole(service)
+      await assertSignsIn(service)
     } finally {
       await service.stop()
     }
@@ -123,11 +126,13 @@ describe('what a first start prepares', () => {
     assert.doesNotMatch(readFileSync(log, 'utf8'), /is being prepared/)
   })
 
-  it('prepares no demonstration with DEMO=off', async () => {
+  it('prepares no demonstration with DEMO=off, and tells nobody of people', async () => {
     const empty = join(folder, 'empty')
     await copyData(empty)
     const service = await startService(empty, join(folder, 'empty.log'), { ...quickLoading, DEMO: 'off' })
     try {
+      assert.equal((await fetch(`${service.url}/demonstration/people`)).status, 404)
+      assert.equal(readMark(empty), null)
       assert.deepEqual(await probityJson(environmentOfCommands(empty), ['institution', 'list']), [])
     } finally {
       await service.stop()

@@ -15,11 +15,11 @@ const isClone = existsSync(join(root, '.git')) && spawnSync('git', ['--version']
 
 describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is no clone' }, () => {
   const place = newPlace('as installed')
+  const archive = join(place.folder, 'probity.tar.gz')
   let deployed = ''
   before(async () => {
-    const file = join(place.folder, 'probity.tar.gz')
-    const name = await makeArchive({ root, file, uncommitted: true })
-    execFileSync('tar', ['-xzf', file, '-C', place.folder])
+    const name = await makeArchive({ root, file: archive, uncommitted: true })
+    execFileSync('tar', ['-xzf', archive, '-C', place.folder])
     deployed = join(place.folder, name)
     linkPackages(deployed)
   })
@@ -59,10 +59,9 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
   })
 
   it('two archives of the same files have the same bytes', async () => {
-    const [one, other] = [join(place.folder, 'one.tar.gz'), join(place.folder, 'other.tar.gz')]
-    await makeArchive({ root, file: one, uncommitted: true })
+    const other = join(place.folder, 'other.tar.gz')
     await makeArchive({ root, file: other, uncommitted: true })
-    assert.ok(readFileSync(one).equals(readFileSync(other)))
+    assert.ok(readFileSync(archive).equals(readFileSync(other)))
   })
 
   it('a deployment starts, serves and passes doctor with production packages alone', async () => {

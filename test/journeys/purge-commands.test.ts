@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { runCommand } from '../commands/run.ts'
@@ -77,6 +77,8 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
       readdirSync(folder).filter((name) => name.startsWith('destruction-')),
       [`destruction-${run!.id}.json`],
     )
+    const issued = readFileSync(join(folder, `destruction-${run!.id}.json`), 'utf8')
+    assert.equal((await dana.send('GET', `/trust/purge-runs/${run!.id}/attestation`)).text, issued)
     const again = await probityJson<{ outcome: string }[]>(environment, purge)
     assert.equal(again[0]!.outcome, 'nothing_due')
   })
@@ -133,14 +135,20 @@ describe('the commands of purges', { timeout: 900_000 }, () => {
   })
 
   it('a service does not start on a database that lacks an attested destruction, before it was executed again', async () => {
+    // A backup has neither the rows of the run nor its events.
+    const edit = (texts: readonly string[]) =>
+      superuserQuery(desk.world.database, `set session_replication_role = replica; ${texts.join('; ')}`)
+    const chain = ['audit_records', 'audit_nodes', 'audit_heads']
+    await dueDrafts(2, 59)
+    await edit(chain.map((table) => `create table kept_${table} as table ${table}`))
+    assert.equal((await runCommand(environment, ...purge)).code, 0)
     const [run] = await dana.get('/trust/purge-runs')
     const tables = ['purge_attestations', 'purge_progress', 'purge_items']
-    await superuserQuery(
-      desk.world.database,
-      `set session_replication_role = replica;
-       ${tables.map((table) => `delete from ${table} where run_id = '${run!.id}';`).join('\n')}
-       delete from purge_runs where id = '${run!.id}'`,
-    )
+    await edit([
+      ...tables.map((table) => `delete from ${table} where run_id = '${run!.id}'`),
+      `delete from purge_runs where id = '${run!.id}'`,
+      ...chain.map((table) => `delete from ${table}; insert into ${table} table kept_${table}`),
+    ])
     const refused = await runCommand(environment, 'start')
     assert.equal(refused.code, 1, refused.stderr)
     assert.match(

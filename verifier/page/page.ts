@@ -5,6 +5,7 @@ import { checksView, verdictView } from './checks.ts'
 import { sha256, verifyInBrowser } from './crypto.ts'
 import { decisionView } from './decision.ts'
 import { element } from './elements.ts'
+import { listenForHandOver } from './hand-over.ts'
 import { WORDS } from './words.ts'
 
 interface Chosen {
@@ -163,6 +164,7 @@ function drop(kind: Kind): HTMLElement {
   return label
 }
 
+listenForHandOver((files) => void takeAll(files))
 document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {
   event.preventDefault()

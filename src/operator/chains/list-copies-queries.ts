@@ -32,6 +32,22 @@ export async function counterBehind({ db, institutionId }: Tenant): Promise<Diff
       select max(substr(reference, 3)::bigint) from applications where institution_id = ${institutionId})`
 }
 
+const behindRow = rowShape({ counter: col.text, numbered: col.text })
+
+/** The counters of requests that are behind the last number given, or missing, each with the table of what it numbers. */
+export async function requestCountersBehind({ db, institutionId }: Tenant): Promise<RowOf<typeof behindRow>[]> {
+  return queryRows(db, behindRow)`
+    select counter, numbered from (
+      select 'support_request_counters' as counter, 'support_requests' as numbered,
+        (select max(number) from support_requests where institution_id = ${institutionId}) as last,
+        (select last_number from support_request_counters where institution_id = ${institutionId}) as counted
+      union all
+      select 'rights_request_counters', 'rights_requests',
+        (select max(number) from rights_requests where institution_id = ${institutionId}),
+        (select last_number from rights_request_counters where institution_id = ${institutionId})) counters
+    where last > coalesce(counted, 0) order by counter`
+}
+
 /** By application. */
 export async function differingScores({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
   return queryRows(db, differingCopy)`

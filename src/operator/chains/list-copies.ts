@@ -1,7 +1,14 @@
-// `audit verify` on what lists of applications keep beside the rows: the counter of references, totals, and the place of each by score.
+// `audit verify` on what stands beside the rows that the chain vouches for: counters of numbers and references, and of lists of
+// applications the totals and the place of each by score.
 import { type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import { counterBehind, type DifferingCopy, differingCounts, differingScores } from './list-copies-queries.ts'
+import {
+  counterBehind,
+  type DifferingCopy,
+  differingCounts,
+  differingScores,
+  requestCountersBehind,
+} from './list-copies-queries.ts'
 
 /** `known`: what was found of the rows themselves, whose consequences are not named again. */
 export async function compareListCopies(tenant: Tenant, known: readonly RowFinding[]): Promise<RowFinding[]> {
@@ -12,7 +19,11 @@ export async function compareListCopies(tenant: Tenant, known: readonly RowFindi
   const scores = (await differingScores(tenant)).filter(
     ({ id }) => !differing.has(`applications/${id}`) && !differing.has(`application_facts/${id}`),
   )
+  const behind = (await requestCountersBehind(tenant)).filter(
+    ({ numbered }) => !known.some(({ row }) => tableOf(row) === numbered),
+  )
   return [
+    ...behind.map(({ counter }) => finding(`${counter}/${tenant.institutionId}`, 'last_number')),
     ...counters.map(({ id, differs }) => finding(`application_counters/${id}`, differs)),
     ...counts.map(({ id, differs }) => finding(`application_counts/${id}`, differs)),
     ...scores.map(({ id, differs }) => finding(`applications/${id}`, differs)),

@@ -76,7 +76,7 @@ function judged(
   if (unkept.length > 0)
     return warning(
       CHECK,
-      `attestations that are not kept as files: ${unkept.join(', ')}; run \`npx probity purge run\``,
+      `attestations that are not kept as files: ${unkept.join(', ')}; run \`npx probity purge run\`; \`npx probity audit verify\` names what was changed and is therefore not written`,
     )
   if (unfinished.length > 0)
     return warning(

@@ -79,8 +79,10 @@ export async function actOnSupport(
   operator: Operator,
   institution: string,
   named: string,
-  act: ServiceAct,
+  given: ServiceAct,
 ): Promise<SupportDetail | Refused> {
+  // A note that is pasted from a file of Windows has its line ends, as a body of a request may.
+  const act = { ...given, note: given.note?.replaceAll('\r\n', '\n') ?? null }
   const problem = problemOfAct(act) ?? problemOfNote(act.note)
   if (problem !== null) return refused(problem)
   const institutionId = await institutionIdOf(operator.pool, institution)

@@ -86,6 +86,13 @@ describe('the operator’s half of support requests', () => {
     assert.equal((await seen(id)).row_version, 1)
   })
 
+  it('a note that was pasted from a file of Windows has line feeds', async () => {
+    const { id } = await made()
+    const act = { act: 'note', note: 'One.\r\nTwo.', priority: null } as const
+    assert.ok('request' in (await actOnSupport(world.operator, alder.reference, id, act)))
+    assert.equal((await seen(id)).public_note, 'One.\nTwo.')
+  })
+
   it('another priority is recorded as requalified, with its reason', async () => {
     const { id } = await made()
     const done = await actOnSupport(world.operator, alder.reference, id, {

@@ -89,7 +89,7 @@ function sameAbout(template: Template, draft: EventDraft): Template | null {
   const isSame =
     draft.kind === kind &&
     draft.outcome === outcome &&
-    draft.data === data &&
+    (draft.data === data || (isEmpty(data) && isEmpty(draft.data))) &&
     draft.actor === actor &&
     isEmpty(commitments) &&
     isEmpty(draft.commitments)
@@ -98,8 +98,8 @@ function sameAbout(template: Template, draft: EventDraft): Template | null {
   return { ...template, rest: template.rest.replace(about(subject.id), about(draft.subject.id)), draft }
 }
 
-function isEmpty(commitments: EventDraft['commitments']): boolean {
-  return commitments === undefined || Object.keys(commitments).length === 0
+function isEmpty(members: object | undefined): boolean {
+  return members === undefined || Object.keys(members).length === 0
 }
 
 /** buildRecord alone knows the canonical form; the database fills in time, previous hash, written rows and number. */

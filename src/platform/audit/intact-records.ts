@@ -80,6 +80,22 @@ export async function findIntactRecordsOf(
 }
 
 /**
+ * The one act of a kind about each of these subjects, read by its column alone: whoever expects one for each misses a record
+ * that was hidden, deleted or changed.
+ */
+export async function findOnlyRecords(
+  tenant: Tenant,
+  subjectIds: readonly string[],
+  kind: EventName,
+): Promise<Map<string, AuditRecord>> {
+  const rows: readonly StoredRow[] = await queryRows(tenant.db, storedRow)`
+    select ${columns} from audit_records
+    where institution_id = ${tenant.institutionId} and subject_id = any(${plainArray(subjectIds)}::uuid[]) and kind = ${kind}`
+  const records = rows.flatMap((row) => intactRecord(row, sha256) ?? [])
+  return new Map(records.flatMap((record) => (record.subject === null ? [] : [[record.subject.id, record] as const])))
+}
+
+/**
  * The successful acts of a kind about these subjects whose data have one of these values, which need no escape, in a member.
  * One that is not as it was recorded is left out.
  */

@@ -28,6 +28,7 @@ import { requestIdFrom } from './request-id.ts'
 import { type Answer, API_PREFIX, bodyLimitOf, type Route } from './route.ts'
 import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
+import { readQuery } from './validation/query-values.ts'
 import { hasArrived, limited, refusalOfBody, refuseOtherMedia, utf8Stream, wholeBody } from './arrival/stream.ts'
 import { tlsOf } from './tls.ts'
 
@@ -54,7 +55,7 @@ export async function createServer(params: ServerParams, routes: readonly Route[
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id']),
     schemaController: { compilersFactory: { buildSerializer: answerWriters() } },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...listening(platform.config),
     connectionTimeout: platform.config.LIMIT_REQUEST_SECONDS * SILENT_TIMES * 1000,
     frameworkErrors: (_fault, request, reply) => {
@@ -97,10 +98,16 @@ export async function createServer(params: ServerParams, routes: readonly Route[
   return app
 }
 
+/**
+ * A search asks up to 2,000 characters in its path, each of up to 12 bytes when it is escaped; the headers have as much as Node
+ * gives both by itself.
+ */
+const MAX_HEADER_BYTES = 2_000 * 12 + 16_384
+
 /** Disables Node's own error answers, which have neither the form of this service nor a request id. */
 function listening(config: Config): { http: ServerOptions } {
   const headersTimeout = config.LIMIT_REQUEST_SECONDS * 1000
-  const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout }
+  const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout, maxHeaderSize: MAX_HEADER_BYTES }
   const tls = tlsOf(config)
   // Fastify types an instance by its server; nothing here depends on which one it is.
   return (tls === null ? { http: options } : { https: { ...options, ...tls } }) as { http: ServerOptions }

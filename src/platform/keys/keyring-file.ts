@@ -5,12 +5,13 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
 import { Keyring, type StoredKeyring } from './keyring.ts'
 
@@ -82,13 +83,21 @@ function lockKeyring(directory: string): ProcessLock {
   return lock
 }
 
-/** Replaces the existing keyring. @throws KeyringProblem */
+/** Replaces the existing keyring, within `changingKeyring`. @throws KeyringProblem */
 export function writeKeyring(directory: string, stored: StoredKeyring): void {
   const target = keyringFile(directory)
   writing(target, () => {
     renameSync(writeBeside(directory, stored), target)
+    removeLeftovers(directory)
     flushFolder(directory)
   })
+}
+
+/** What a process left that was killed before its rename has keys too, also such as are destroyed since. */
+function removeLeftovers(directory: string): void {
+  const beginning = `${basename(keyringFile(directory))}.`
+  const left = readdirSync(directory).filter((name) => name.startsWith(beginning) && name.endsWith('.new'))
+  for (const name of left) rmSync(join(directory, name))
 }
 
 /** False when a keyring exists: another process may have been faster, and its keys are in use. @throws KeyringProblem */

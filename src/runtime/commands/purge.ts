@@ -60,7 +60,7 @@ async function run(options: PurgeOptions): Promise<void> {
 /** Keeps the attestation as a file, and counts what it says. */
 async function kept({ context, folder }: Pick<Place, 'context' | 'folder'>, executed: Executed): Promise<RunCount> {
   return inTenant(context.eraser, context.institutionId, async (tenant) => {
-    await keepAttestations(tenant, folder).catch(cannotBeKept)
+    await keepAttestations(context.platform, tenant, folder).catch(cannotBeKept)
     return executed.outcome === 'attested' ? countsOfRun(tenant, executed.run_id) : { destroyed: 0, spared: 0 }
   })
 }
@@ -97,9 +97,9 @@ async function dryRun(options: PurgeOptions): Promise<void> {
 async function replay(options: PurgeOptions): Promise<void> {
   const done = await inEach(options, async ({ context, reference, folder }) => {
     const replayed = unlessRefused(reference, await replayAttestations(context, folder))
-    await inTenant(context.eraser, context.institutionId, (tenant) => keepAttestations(tenant, folder)).catch(
-      cannotBeKept,
-    )
+    await inTenant(context.eraser, context.institutionId, (tenant) =>
+      keepAttestations(context.platform, tenant, folder),
+    ).catch(cannotBeKept)
     return { institution: reference, ...replayed }
   })
   answer(options, done, () => done.forEach(printReplayed))

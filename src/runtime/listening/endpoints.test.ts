@@ -42,7 +42,7 @@ describe('the endpoints for operators', () => {
     const world = await createWorld({ environment })
     worlds.push(world)
     const service = await world.beside()
-    addEndpoints(service, '1.2.3', 'boot')
+    addEndpoints(service, '1.2.3', 'boot', '/nowhere')
     return service
   }
   let plain: Service
@@ -76,7 +76,7 @@ describe('the endpoints for operators', () => {
     assert.ok(!(await ask(plain, '/metrics', ELSEWHERE[0]!)).body.includes('probity_'))
   })
 
-  it('answers a page at / and the verifier at /verify, each with a policy that permits only its own style and script', async () => {
+  it('answers a page at / where no console is built, and the verifier at /verify, each with a policy that permits only its own style and script', async () => {
     const start = await ask(plain, '/', ELSEWHERE[0]!)
     assert.match(String(start.headers['content-type']), /^text\/html/)
     for (const link of ['docs', 'verify', 'openapi.json', 'healthz', 'readyz']) {

@@ -7,11 +7,11 @@ import { mayMonitor } from './monitoring-access.ts'
 import { addPages } from './pages.ts'
 import { within } from '../wait.ts'
 
-/** `bootToken` identifies this start; a second start recognises the first by it. */
-export function addEndpoints(service: Service, version: string, bootToken: string): void {
+/** `bootToken` identifies this start; a second start recognises the first by it. `site`: the folder of the built console. */
+export function addEndpoints(service: Service, version: string, bootToken: string, site?: string): void {
   const { http, platform } = service
   const metrics = watch(http, platform)
-  addPages(http, version)
+  addPages(http, version, undefined, site)
   http.get('/healthz', async ({ raw }) => {
     const identity = mayMonitor(raw, platform.config) ? { boot_token: bootToken } : {}
     return { status: 'alive', version, ...identity }

@@ -23,7 +23,8 @@ export function mayMonitor(request: Arriving, config: Access): boolean {
   return config.HTTP_TLS !== 'proxy' && isFromThisMachine(request)
 }
 
-function isFromThisMachine({ headers, socket }: Arriving): boolean {
+/** A client on this machine that no proxy forwards, and that asked for this machine by name: no page of another site. */
+export function isFromThisMachine({ headers, socket }: Arriving): boolean {
   return (
     isLoopback(socket.remoteAddress?.replace(/^::ffff:/i, '')) &&
     // A proxy that adds no header often keeps the name that its client asked for, and so does a page in a browser.

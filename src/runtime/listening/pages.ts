@@ -1,16 +1,17 @@
-// The pages for a browser at / and /verify. They load nothing from elsewhere; each has its own content security policy.
+// The pages for a browser at / and /verify; where it is built, the console stands at /. They load nothing from elsewhere; each has its own content security policy.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { linkPages } from '../../notices/index.ts'
+import { addConsole } from './console.ts'
 
 /** In a deployment, where it is built beforehand. */
 const BUILT = new URL('../../../verifier/dist/probity-verify.html', import.meta.url)
 /** In a clone only. */
 const SOURCES = new URL('../../../scripts/build-verifier.ts', import.meta.url)
 
-export function addPages(http: FastifyInstance, version: string, makeVerifier = verifierPage): void {
-  const start = startPage(version)
-  http.get('/', (_request, reply) => sendPage(reply, start))
+export function addPages(http: FastifyInstance, version: string, makeVerifier = verifierPage, site?: string): void {
+  if (!addConsole(http, site)) addPlainPages(http, startPage(version))
   let verifier: Promise<string> | undefined
   http.get('/verify', async (_request, reply) => {
     // What failed is made again for the next request, so that a corrected source needs no restart.
@@ -20,6 +21,12 @@ export function addPages(http: FastifyInstance, version: string, makeVerifier = 
     })
     return sendPage(reply, await verifier)
   })
+}
+
+/** Where there is no console, of which each is a screen. */
+function addPlainPages(http: FastifyInstance, start: string): void {
+  http.get('/', (_request, reply) => sendPage(reply, start))
+  for (const [path, page] of Object.entries(linkPages)) http.get(path, (_request, reply) => sendPage(reply, page))
 }
 
 /** A page states its policy itself; as a header it also forbids other sites to embed the page. */
@@ -67,7 +74,7 @@ ${content}
 function startPage(version: string): string {
   return pageOf(
     'Credit decisions that can be proven',
-    `<p>This is Probity, a credit decision service, version ${version}. It is running, and this page is all that it has for a browser besides the two below: staff work through its interface.</p>
+    `<p>This is Probity, a credit decision service, version ${version}. It is running without its console, which <code>npm start</code> builds in a clone and <code>npm run package</code> for a deployment.</p>
 <dl>
 <dt><a href="docs">The interface</a></dt>
 <dd>Every operation with its parameters; requests can be sent from the page.</dd>

@@ -5,7 +5,7 @@ import type { Tenant } from '../../database/tenant.ts'
 import { sha256 } from '../../sha256.ts'
 import { findRecordsNaming } from '../intact-records.ts'
 import { type NamedRow, setTextForms, type TableOfRows } from '../stored-rows.ts'
-import { readRowsAbout, type RowAbout } from './rows-about.ts'
+import { readRowsAbout, readRowsOnce, type RowAbout } from './rows-about.ts'
 
 interface Compared<R> {
   readonly findings: readonly RowFinding[]
@@ -27,6 +27,16 @@ export async function compareTwice<R extends NamedRow>(
   if (first.findings.length === 0) return first
   await setTextForms(tenant)
   return compareAbout(tenant, tables, subjects, () => readAllAbout(tenant, tables, subjects))
+}
+
+/** Of rows whose states nobody remembers. */
+export async function compareOnce(
+  tenant: Tenant,
+  tables: readonly TableOfRows[],
+  subjects: readonly string[],
+): Promise<readonly RowFinding[]> {
+  const readRows = async () => (await Promise.all(tables.map((table) => readRowsOnce(tenant, table, subjects)))).flat()
+  return (await compareTwice<NamedRow>(tenant, tables, subjects, readRows)).findings
 }
 
 export async function readAllAbout(

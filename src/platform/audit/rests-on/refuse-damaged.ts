@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Tenant } from '../../database/tenant.ts'
 import { platformRefusals } from '../../http/refusals.ts'
-import { compareTwice, readAllAbout } from './compare-rows.ts'
+import { compareOnce } from './compare-rows.ts'
 import { compareStates } from './matched-rows.ts'
 import { recordDamaged } from './record-damaged.ts'
 import { readStates, statesIn, type Subjects } from './rows-about.ts'
@@ -32,9 +32,18 @@ export async function refuseDamagedOnce(
   tables: readonly string[],
   subjects: readonly string[],
 ): Promise<Refusal | null> {
-  const compared = tablesOfRows(platform, tables)
-  const { findings } = await compareTwice(tenant, compared, subjects, () => readAllAbout(tenant, compared, subjects))
+  const findings = await compareOnce(tenant, tablesOfRows(platform, tables), subjects)
   return findings.length > 0 ? recordDamaged(platform, tenant, findings) : null
+}
+
+/** Of an object whose row is not there: it never was, or an event says that it went; otherwise it was deleted beside the service. */
+export async function refuseMissing(
+  platform: Platform,
+  tenant: Tenant,
+  tables: readonly string[],
+  id: string,
+): Promise<Refusal> {
+  return (await refuseDamagedOnce(platform, tenant, tables, [id])) ?? refuse(platformRefusals.NOT_FOUND)
 }
 
 /** Null when the rows as that statement read them are those that the events about them wrote. */

@@ -70,7 +70,9 @@ export interface RowAbout extends NamedRow {
   readonly state: string
 }
 
-const rowAbout = rowShape({ name: col.text, state: col.text, salt: col.text, texts: col.text })
+const storedRow = { name: col.text, salt: col.text, texts: col.text }
+const rowAbout = rowShape({ ...storedRow, state: col.text })
+const rowOnly = rowShape(storedRow)
 
 /** The rows about these subjects as they are stored, in the order of their names. */
 export async function readRowsAbout(
@@ -83,6 +85,19 @@ export async function readRowsAbout(
     select ${nameOf(table)} as name, ${stateOf(table)} as state, t.row_salt::text as salt, ${textsOf(table)} as texts
     from ${rowsAbout(table)} order by name`
   return rows.map(({ name, state, salt, texts }) => ({ name, state, salt, members: membersText(table, texts) }))
+}
+
+/** The same without their states, of rows that are compared once: a quarter of the cost. */
+export async function readRowsOnce(
+  tenant: Tenant,
+  table: TableOfRows,
+  subjects: readonly string[],
+): Promise<NamedRow[]> {
+  const rows = await queryRows(tenant.db, rowOnly)`
+    with about as materialized (select ${plainArray(subjects)}::uuid[] as ids, ${tenant.institutionId}::uuid as tenant)
+    select ${nameOf(table)} as name, t.row_salt::text as salt, ${textsOf(table)} as texts
+    from ${rowsAbout(table)}`
+  return rows.map(({ name, salt, texts }) => ({ name, salt, members: membersText(table, texts) }))
 }
 
 /**

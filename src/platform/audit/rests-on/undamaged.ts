@@ -1,6 +1,6 @@
 // Which of many objects are as the chain says: for what leaves the others as they are, such as a purge.
 import type { Tenant } from '../../database/tenant.ts'
-import { compareTwice, readAllAbout } from './compare-rows.ts'
+import { compareOnce } from './compare-rows.ts'
 import { recordDamaged } from './record-damaged.ts'
 import { type Platform, tablesOfRows } from './tables-of-rows.ts'
 
@@ -23,9 +23,8 @@ export async function undamaged<T extends Compared>(
   objects: readonly T[],
 ): Promise<T[]> {
   if (objects.length === 0) return []
-  const compared = tablesOfRows(platform, tables)
   const subjects = [...new Set(objects.flatMap((one) => one.subjects))]
-  const { findings } = await compareTwice(tenant, compared, subjects, () => readAllAbout(tenant, compared, subjects))
+  const findings = await compareOnce(tenant, tablesOfRows(platform, tables), subjects)
   if (findings.length === 0) return [...objects]
   recordDamaged(platform, tenant, findings)
   const differing = new Set(findings.map(({ row }) => row))

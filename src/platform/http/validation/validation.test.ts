@@ -5,6 +5,7 @@ import { Code as SixDigits } from '../../../second-factors/shapes.ts'
 import { Code, nameOf, oneOf, visibleTextOf } from '../shapes.ts'
 import { readBodyInSlices } from './sliced-body.ts'
 import { readJsonBody } from './json-body.ts'
+import { readQuery } from './query-values.ts'
 import { normalizeTexts } from './texts.ts'
 import { Validators } from './validators.ts'
 
@@ -116,6 +117,39 @@ it('says of a parameter of a query that it is given more than once, whatever its
     problems.map(({ loc, msg }) => `${loc.join('.')} ${msg}`),
     ['limit', 'search'].map((name) => `query.${name} is given more than once: send it once`),
   )
+})
+
+it('reads a query as a form of a browser writes it', () => {
+  const read = (text: string): unknown => ({ ...readQuery(text) })
+  assert.deepEqual(read('q=taux+d%27int%C3%A9r%C3%AAt&limit=5&&flag&a=b=c'), {
+    q: "taux d'intérêt",
+    limit: '5',
+    flag: '',
+    a: 'b=c',
+  })
+  assert.deepEqual(read('mine=true&mine=false&mine='), { mine: ['true', 'false', ''] })
+  assert.deepEqual(read(''), {})
+  assert.deepEqual(Object.keys(readQuery('__proto__=x')), ['__proto__'])
+})
+
+it('says of a parameter of a query that its escaped bytes are no UTF-8, and never repeats them', () => {
+  const form = Type.Object({ q: Type.String() })
+  for (const escaped of ['%ff', '%C3', '100%', '%zz', '%ED%A0%80']) {
+    const problems = new Validators([]).validate('query', form, readQuery(`q=${escaped}`))
+    assert.equal(problems.length, 1, escaped)
+    assert.deepEqual(problems[0]!.loc, ['query', 'q'])
+    assert.match(problems[0]!.msg, /^cannot be read: send it as UTF-8 /)
+  }
+})
+
+it('reports at most 50 parameters of a query that cannot be used', () => {
+  for (const [name, given] of [
+    ['q', '=%ff'],
+    ['q', '=a&q'],
+  ] as const) {
+    const text = Array.from({ length: 60 }, (_, at) => `${name}${at}${given.replace('&q', `&q${at}`)}`).join('&')
+    assert.equal(new Validators([]).validate('query', Type.Object({}), readQuery(text)).length, 50, given)
+  }
 })
 
 it('refuses a leap second as no time instead of taking it for one in the past', () => {

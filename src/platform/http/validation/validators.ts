@@ -7,7 +7,7 @@ import { JsonNumber } from '../../../../core/values/strict-json.ts'
 import { newAjv } from './ajv.ts'
 import { forAjv } from './canonical-values.ts'
 import { fieldProblems } from './field-problems.ts'
-import { convertTexts, repeatedValues } from './query-values.ts'
+import { convertTexts, unusableValues } from './query-values.ts'
 import { normalizeTexts } from './texts.ts'
 
 export type Part = 'path' | 'query' | 'body'
@@ -34,8 +34,8 @@ export class Validators {
     if (part !== 'body') {
       const invalid = normalizeTexts(value, [part])
       if (invalid) return [invalid.problem]
-      const repeated = repeatedValues(part, value as Record<string, unknown>)
-      if (repeated.length > 0) return repeated
+      const unusable = unusableValues(part, value as Record<string, unknown>)
+      if (unusable.length > 0) return unusable
       convertTexts(schema, value as Record<string, unknown>)
     }
     const compiler = values > MAX_FOR_ALL_PROBLEMS ? (this.#first ??= new Compiler(this.#named, false)) : this.#every

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Chip } from '../../../components/shape.tsx'
+import { useRowKeys } from '../../../components/row-keys.ts'
+import type { ApplicationSummaryOut } from '../../../service/service.ts'
+import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
+import { productName } from '../product-name.ts'
+import { stateOf, toneOf } from '../state-of.ts'
+import { applicationWords } from '../words.ts'
+
+interface Props {
+  readonly items: readonly ApplicationSummaryOut[]
+  readonly caption: string
+}
+
+export function ApplicationTable({ items, caption }: Props) {
+  const words = useWords(applicationWords)
+  const body = useRowKeys(items.length)
+  return (
+    <div className="scroll">
+      <table className="list">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            <th>{words.reference}</th>
+            <th>{words.status}</th>
+            <th>{words.recommendation}</th>
+            <th className="right">{words.score}</th>
+            <th className="right">{words.amount}</th>
+            <th className="right">{words.duration}</th>
+            <th className="right">{words.changed}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ item }: { readonly item: ApplicationSummaryOut }) {
+  const words = useWords(applicationWords)
+  const { language } = useLanguage()
+  const format = useFormats()
+  const { word, tone } = stateOf(item)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/applications/$applicationId" params={{ applicationId: item.id }}>
+          {item.reference}
+        </Link>
+        <div className="small soft">{item.applicant_reference ?? words.erased}</div>
+      </th>
+      <td>
+        <Chip tone={tone}>{words[word]}</Chip>
+        <div className="small soft">{productName(item.product, language)}</div>
+      </td>
+      <td>
+        {item.recommendation === null ? null : (
+          <span className={`tone-${toneOf(item.recommendation)}`}>{words[item.recommendation]}</span>
+        )}
+      </td>
+      <td className="right">{item.score === null ? null : format.number(item.score)}</td>
+      <td className="right keep">{item.amount === null ? null : format.money(item.amount, item.currency)}</td>
+      <td className="right keep">{item.duration_months === null ? null : format.months(item.duration_months)}</td>
+      <td className="right keep soft">{format.time(item.updated_at)}</td>
+    </tr>
+  )
+}

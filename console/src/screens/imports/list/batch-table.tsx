@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useRowKeys } from '../../../components/row-keys.ts'
+import { Chip } from '../../../components/shape.tsx'
+import { Scroll } from '../../../components/scroll.tsx'
+import type { BatchSummaryOut } from '../../../service/service.ts'
+import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
+import { pairs } from '../../../words/pair.ts'
+import { productName } from '../../applications/product-name.ts'
+import { importWords, TONES } from '../import-words.ts'
+
+const texts = pairs({
+  state: { en: 'State', fr: 'État' },
+  when: { en: 'Checked', fr: 'Contrôlé le' },
+})
+
+export function BatchTable({
+  items,
+  caption,
+}: {
+  readonly items: readonly BatchSummaryOut[]
+  readonly caption: string
+}) {
+  const words = useWords(texts)
+  const common = useWords(importWords)
+  const body = useRowKeys(items.length)
+  return (
+    <Scroll>
+      <table className="list">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            <th>{common.file}</th>
+            <th>{words.state}</th>
+            <th className="right">{common.rows}</th>
+            <th className="right">{common.valid}</th>
+            <th className="right">{common.valid_with_warnings}</th>
+            <th className="right">{common.rejected}</th>
+            <th className="right">{common.duplicate}</th>
+            <th className="right">{words.when}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+function Row({ item }: { readonly item: BatchSummaryOut }) {
+  const common = useWords(importWords)
+  const { language } = useLanguage()
+  const { number, time } = useFormats()
+  const { counts } = item
+  const shown = (count: number | undefined): string => (count === undefined ? '' : number(String(count)))
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/imports/$batchId" params={{ batchId: item.id }}>
+          {item.file.filename}
+        </Link>
+        <div className="small soft">
+          {productName(item.product, language)}, {item.mapping.code} v{item.mapping.version}
+        </div>
+      </th>
+      <td>
+        <Chip tone={TONES[item.state]}>{common[item.state]}</Chip>
+      </td>
+      <td className="right">{shown(counts?.rows)}</td>
+      <td className="right">{shown(counts?.valid)}</td>
+      <td className="right">{shown(counts?.valid_with_warnings)}</td>
+      <td className="right">{shown(counts?.rejected)}</td>
+      <td className="right">{shown(counts?.duplicate)}</td>
+      <td className="right keep soft">{time(item.created_at)}</td>
+    </tr>
+  )
+}

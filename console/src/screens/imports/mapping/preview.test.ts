@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { ContractFieldOut, ProductContractOut } from '../../../../../client/index.ts'
+import { outcomesOf, problemsOf, sampleOf } from './preview.ts'
+
+const plain = { unit: null, minimum: null, maximum: null, values: [], absence_tokens: [], special_values: [] }
+const both = (text: string) => ({ fr: text, en: text })
+const amount: ContractFieldOut = {
+  ...plain,
+  code: 'amount',
+  kind: 'common',
+  type: 'money',
+  label: both('Amount'),
+  required: true,
+}
+const age: ContractFieldOut = {
+  ...plain,
+  code: 'inputs.age',
+  kind: 'policy',
+  type: 'integer',
+  label: both('Age'),
+  required: true,
+  minimum: '18',
+  maximum: '99',
+}
+const contract: ProductContractOut = {
+  product: { id: 'p', code: 'loan', name: null, name_en: null },
+  policy: { id: 'v', code: 'score', version: 1 },
+  version: 'probity-import-contract@1',
+  fingerprint: 'sha256:0',
+  rules_version: 'probity-import-rules@5',
+  currency: 'EUR',
+  absence_tokens: ['', 'NA'],
+  fields: [amount, age],
+}
+const sample = sampleOf(new TextEncoder().encode('Sum;Age\n1 500,00 €;40\nabc;17\n;NA\n'), true)!
+
+it('the first cells of a file are read with its own delimiter', () => {
+  assert.deepEqual(sample.header, ['Sum', 'Age'])
+  assert.deepEqual(sample.rows[0], ['1 500,00 €', '40'])
+  assert.equal(sampleOf(new Uint8Array([0xff, 0xfe, 0]), true), null)
+})
+
+it('a record that the sample cuts off is not shown', () => {
+  const cut = sampleOf(new TextEncoder().encode('A,B\n1,2\n3,'), false)
+  assert.deepEqual(cut?.rows, [['1', '2']])
+})
+
+it('a preview shows what the import would read, and what it would refuse', () => {
+  const transformations = [
+    { kind: 'currency', sign: '€', position: 'after' },
+    { kind: 'thousands_separator', separator: 'space' },
+    { kind: 'decimal_comma' },
+  ] as const
+  const outcomes = outcomesOf(contract, amount, { field: 'amount', column: 'Sum', transformations }, sample)
+  assert.deepEqual(
+    outcomes.map(({ value, issue }) => value ?? issue?.detail ?? null),
+    ['1500', 'not_a_decimal', null],
+  )
+  const ages = outcomesOf(contract, age, { field: 'inputs.age', column: 'Age', transformations: [] }, sample)
+  assert.deepEqual(
+    ages.map(({ value, issue }) => [value, issue?.detail ?? null]),
+    [
+      ['40', null],
+      ['17', 'below_minimum'],
+      [null, null],
+    ],
+  )
+})
+
+it('what could not be saved has no preview, and is named with its field', () => {
+  const transformations = [{ kind: 'unit_factor', factor: '0' }] as const
+  const mapped = { field: 'amount', column: 'Sum', transformations }
+  assert.deepEqual(outcomesOf(contract, amount, mapped, sample), [])
+  assert.deepEqual(
+    problemsOf(contract, [mapped]).map(({ field, code }) => [field, code]),
+    [['amount', 'not_a_factor']],
+  )
+})

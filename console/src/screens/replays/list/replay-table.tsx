@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useRowKeys } from '../../../components/row-keys.ts'
+import { Chip } from '../../../components/shape.tsx'
+import { Scroll } from '../../../components/scroll.tsx'
+import type { DatasetOut, HistoricalSimulationOut } from '../../../service/service.ts'
+import { useFormats, useWords } from '../../../words/language.tsx'
+import { pairs } from '../../../words/pair.ts'
+import { replayWords, TONES, versionName } from '../replay-words.ts'
+
+const texts = pairs({
+  title: { en: 'Replays', fr: 'Rejeux' },
+  versions: { en: 'Candidate and reference', fr: 'Candidate et référence' },
+  state: { en: 'State', fr: 'État' },
+  done: { en: 'Done', fr: 'Avancement' },
+  when: { en: 'Started', fr: 'Lancé le' },
+})
+
+interface Props {
+  readonly items: readonly HistoricalSimulationOut[]
+  readonly datasets: readonly DatasetOut[]
+}
+
+export function ReplayTable({ items, datasets }: Props) {
+  const words = useWords(texts)
+  const common = useWords(replayWords)
+  const body = useRowKeys(items.length)
+  return (
+    <Scroll>
+      <table className="list">
+        <caption className="unseen">{words.title}</caption>
+        <thead>
+          <tr>
+            <th>{words.versions}</th>
+            <th>{words.state}</th>
+            <th className="right">{words.done}</th>
+            <th>{common.dataset}</th>
+            <th className="right">{words.when}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {items.map((item) => (
+            <ReplayRow key={item.id} item={item} dataset={datasets.find(({ id }) => id === item.dataset_id)} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+function ReplayRow({
+  item,
+  dataset,
+}: {
+  readonly item: HistoricalSimulationOut
+  readonly dataset: DatasetOut | undefined
+}) {
+  const common = useWords(replayWords)
+  const { number, time } = useFormats()
+  const { candidate, reference, state, progress, stale, created_at } = item
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/replays/$simulationId" params={{ simulationId: item.id }}>
+          {versionName(candidate)}
+        </Link>
+        <div className="small soft">{versionName(reference)}</div>
+      </th>
+      <td>
+        <Chip tone={TONES[state]}>{common[state]}</Chip>
+        {stale ? <div className="small tone-warn">{common.stale}</div> : null}
+      </td>
+      <td className="right">
+        {number(String(progress.done))} / {number(String(progress.members))}
+      </td>
+      <td>{dataset?.name}</td>
+      <td className="right keep soft">{time(created_at)}</td>
+    </tr>
+  )
+}
