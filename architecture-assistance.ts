@@ -16,7 +16,6 @@ export const assistance: Readonly<Record<string, Area>> = {
       'knowledge_index_audiences',
       'knowledge_index_documents',
       'knowledge_index_owners',
-      'knowledge_index_parts',
       'knowledge_index_passages',
       'knowledge_postings',
       'knowledge_spellings',

@@ -6,7 +6,7 @@ export const composition: Readonly<Record<string, Composition>> = {
   'areas.ts': { does: 'lists the areas and gathers their manifests', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'notices', 'roles', 'sessions', 'support-access'],
+    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'roles', 'sessions', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
@@ -16,6 +16,7 @@ export const composition: Readonly<Record<string, Composition>> = {
       'historical-simulations',
       'imports',
       'institutions',
+      'notices',
       'operator',
       'people',
       'purges',

@@ -13,8 +13,8 @@ export const support: Readonly<Record<string, Area>> = {
   support: {
     holds: 'support requests of staff to the operator, from the question to the confirmation',
     reaches: [],
-    queries: ['supportRequestsOf'],
-    reads: ['applications'],
+    queries: ['draftsNamedBefore', 'supportRequestsOf'],
+    reads: ['applications', 'audit_records'],
     tables: ['support_events', 'support_request_counters', 'support_request_links', 'support_requests'],
   },
 }

@@ -77,7 +77,7 @@ export const trust: Readonly<Record<string, Area>> = {
       'purge_runs',
       'purge_schedules',
     ],
-    reads: ['applications', 'consents', 'institutions', 'subjects'],
+    reads: ['applications', 'audit_heads', 'audit_records', 'consents', 'institutions', 'subjects'],
   },
   compliance: {
     holds: 'what an institution did in a period, for supervision: counted from the chain',
