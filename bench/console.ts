@@ -50,7 +50,7 @@ async function timesOf(open: OpenConsole): Promise<Measured[]> {
   const applicationId = await submitSome(open)
   const { id: policyId } = await open.desk.author.post(`/policies/${open.desk.policyId}/derive`, undefined, 201)
   const found: Measured[] = []
-  const watched = await open.page()
+  const watched = await open.page({})
   await watchInteractions(watched.page)
   const manager = await slowed(watched.page)
   found.push(
@@ -108,7 +108,7 @@ async function typedBy(
   who: Parameters<typeof signIn>[2],
   { path, ...form }: Omit<Parameters<typeof typedIn>[1], 'address'> & { readonly path: string },
 ): Promise<Measured> {
-  const watched = await open.page()
+  const watched = await open.page({})
   await watchInteractions(watched.page)
   await watched.page.goto(open.address)
   await signIn(watched, open.lender, who)

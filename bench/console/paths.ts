@@ -19,7 +19,8 @@ const WALKS = 3
 const POINTING_MS = 250
 
 export async function walked(open: OpenConsole, { name, who, start, walk }: Path): Promise<Measured> {
-  const watched = await open.page()
+  // A context of its own, because the shared one serves the walks that follow.
+  const watched = await open.page({})
   const { page, context } = watched
   await page.goto(open.address)
   await signIn(watched, open.lender, who)
