@@ -42,12 +42,20 @@ export async function serverSeconds(superuserUrl: string): Promise<number | null
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const server = usedBy(rows[0]!.pid)?.parent
-    const whole = server === undefined ? null : usedBy(server)
-    if (whole === null) return null
-    return processesOf(server!).reduce((sum, one) => sum + one.own, whole.own + whole.ofChildren)
+    return server === undefined ? null : withChildren(server)
   } finally {
     await client.end()
   }
+}
+
+/** A child that ends while they are read would be missed, or counted twice, so that they are read again. */
+function withChildren(server: number): number | null {
+  const whole = usedBy(server)
+  const children = processesOf(server)
+  const now = usedBy(server)
+  if (whole === null || now === null) return null
+  if (now.ofChildren !== whole.ofChildren) return withChildren(server)
+  return children.reduce((sum, one) => sum + one.own, whole.own + whole.ofChildren)
 }
 
 function processesOf(parent: number): Used[] {
