@@ -92,13 +92,36 @@ describe('the page of components in a browser', { skip: browserIsMissing() }, ()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         assert.deepEqual(await violationsOn(page), [])
-        await page.getByRole('button', { name: /^(?:Open the dialog|Ouvrir le dialogue)$/ }).click()
-        await page.getByRole('dialog').waitFor()
-        assert.deepEqual(await violationsOn(page), [])
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        for (const dialog of [
+          /^(?:Open the dialog|Ouvrir le dialogue)$/,
+          /^(?:Ask once more|Demander confirmation)$/,
+        ]) {
+          await page.getByRole('button', { name: dialog }).click()
+          await page.getByRole('dialog').waitFor()
+          assert.deepEqual(await violationsOn(page), [])
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+        }
       }
       await page.close()
     }
+  })
+
+  it('a table takes the focus once its words grow wider than its place, so that keys scroll it', async () => {
+    const page = await open('en-GB')
+    const place = page.locator('.scroll', { has: page.getByRole('caption') }).first()
+    assert.equal(await place.getAttribute('tabindex'), null)
+    // As words of another language do: nothing is rendered again around them.
+    await place
+      .locator('th a')
+      .first()
+      .evaluate((link) => (link.textContent = 'W'.repeat(400)))
+    await page.locator('.scroll[tabindex="0"] caption').first().waitFor()
+    await place
+      .locator('th a')
+      .first()
+      .evaluate((link) => (link.textContent = 'A-0000001'))
+    await page.locator('.scroll[tabindex="0"] caption').first().waitFor({ state: 'detached' })
+    await page.close()
   })
 })

@@ -4,15 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 export function Scroll({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)
+  // After each rendering, because what stands inside may be another element; words of another language change its width alone.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const measure = (): void => setIsWide(element.scrollWidth > element.clientWidth)
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(element)
+    const watch = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth))
+    for (const each of [element, ...element.children]) watch.observe(each)
     return () => watch.disconnect()
-  }, [])
+  })
   return (
     <div ref={box} className="scroll" tabIndex={isWide ? 0 : undefined}>
       {children}

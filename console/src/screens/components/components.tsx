@@ -1,48 +1,24 @@
 // Every component in each of its states, at /components: nothing leads here, and nothing here asks the service. The tests
 // photograph it, so that a change of one component shows everywhere it stands.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '../../../../client/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { ChoiceField, PickField, TypedField } from '../../components/fields.tsx'
 import { Note } from '../../components/note.tsx'
-import { QrCode } from '../../components/qr-code.tsx'
+import { Scroll } from '../../components/scroll.tsx'
 import { Chip, type Tone } from '../../components/shape.tsx'
 import { Empty, Reading } from '../../components/states.tsx'
 import { RefusalNote } from '../../service/refusal-note.tsx'
 import { useWords } from '../../words/language.tsx'
-import { pairs } from '../../words/pair.ts'
-
-const texts = pairs({
-  title: { en: 'Components', fr: 'Composants' },
-  act: { en: 'Record', fr: 'Enregistrer' },
-  label: { en: 'Amount (EUR)', fr: 'Montant (EUR)' },
-  hint: { en: 'From 500 to 50,000', fr: 'De 500 à 50 000' },
-  wrong: { en: 'Above the maximum of the product.', fr: 'Supérieur au maximum du produit.' },
-  said: {
-    en: 'A sentence that says what is so, and what to do next.',
-    fr: 'Une phrase qui dit ce qui est, et quoi faire ensuite.',
-  },
-  none: { en: 'No application matches', fr: 'Aucun dossier ne correspond' },
-  choose: { en: 'Choose …', fr: 'Choisir …' },
-  yes: { en: 'Approve', fr: 'Accorder' },
-  no: { en: 'Decline', fr: 'Refuser' },
-  word: { en: 'Decided', fr: 'Décidé' },
-  reference: { en: 'Reference', fr: 'Référence' },
-  open: { en: 'Open the dialog', fr: 'Ouvrir le dialogue' },
-  close: { en: 'Close', fr: 'Fermer' },
-  long: {
-    en: 'Household-responsibility-and-reimbursement-capacity-assessment',
-    fr: 'Anticonstitutionnellement-remboursement-prévisionnel-échelonné',
-  },
-})
+import { Asked, Given, Reasons, Secrets } from './acts.tsx'
+import { Charts, Figures, Parts } from './facts.tsx'
+import { shownWords } from './shown-words.ts'
 
 const tones: readonly Tone[] = ['plain', 'good', 'warn', 'bad']
 
 export function Components() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   return (
     <main className="stack components">
       <h1>{words.title}</h1>
@@ -51,10 +27,15 @@ export function Components() {
           <Buttons />
           <Fields />
           <Tones />
+          <Reasons />
+          <Figures />
+          <Charts />
         </div>
         <div className="stack">
           <States />
           <Tables />
+          <Parts />
+          <Given />
           <Secrets />
           <Asked />
         </div>
@@ -64,7 +45,7 @@ export function Components() {
 }
 
 function Buttons() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   const kinds = ['primary', 'plain', 'quiet'] as const
   return (
     <Card title="Button" aside={<Chip tone="plain">{words.word}</Chip>}>
@@ -86,7 +67,7 @@ function Buttons() {
 }
 
 function Fields() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   const [typed, setTyped] = useState('1 500,00')
   const [chosen, setChosen] = useState('')
   const [picked, setPicked] = useState<string | null>('yes')
@@ -120,7 +101,7 @@ function Fields() {
 }
 
 function Tones() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   return (
     <Card title="Chip, Note">
       <div className="stack near">
@@ -152,7 +133,7 @@ const REFUSAL = new Refused(
 )
 
 function States() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   return (
     <Card title="Reading, Empty, RefusalNote">
       <div className="stack">
@@ -168,15 +149,15 @@ function States() {
 }
 
 function Tables() {
-  const words = useWords(texts)
+  const words = useWords(shownWords)
   const rows: readonly (readonly [reference: string, tone: Tone, amount: string])[] = [
     ['A-0000001', 'good', '3 000,00'],
     ['A-0000002', 'warn', '12 500,00'],
     [words.long, 'bad', '500,00'],
   ]
   return (
-    <Card title="Card, table" flush>
-      <div className="scroll">
+    <Card title="Card, Scroll, table" flush>
+      <Scroll>
         <table className="list">
           <caption className="unseen">{words.reference}</caption>
           <thead>
@@ -202,41 +183,7 @@ function Tables() {
             ))}
           </tbody>
         </table>
-      </div>
-    </Card>
-  )
-}
-
-function Secrets() {
-  return (
-    <Card title="QrCode, CopyText">
-      <div className="stack near">
-        <QrCode text="otpauth://totp/Probity:ana?secret=NLH7ETDEWCBWCDPI" name="QR code" />
-        <CopyText name="Key" text="NLH7ETDEWCBWCDPI" shown="NLH7 ETDE WCBW CDPI" />
-      </div>
-    </Card>
-  )
-}
-
-function Asked() {
-  const words = useWords(texts)
-  const [isOpen, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
-  const dialog: ReactNode = (
-    <Dialog title={words.act} onClose={close}>
-      <p>{words.said}</p>
-      <div className="row">
-        <Button onPress={close}>{words.close}</Button>
-        <Button kind="primary" onPress={close}>
-          {words.act}
-        </Button>
-      </div>
-    </Dialog>
-  )
-  return (
-    <Card title="Dialog">
-      <Button onPress={() => setOpen(true)}>{words.open}</Button>
-      {isOpen ? dialog : null}
+      </Scroll>
     </Card>
   )
 }

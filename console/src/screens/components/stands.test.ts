@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+
+const COMPONENTS = new URL('../../components/', import.meta.url).pathname
+
+/** Files of components that none of the sources imports. */
+function absent(components: readonly string[], sources: readonly string[]): string[] {
+  return components.filter((file) => !sources.some((source) => source.includes(`'../../components/${file}'`)))
+}
+
+const components = readdirSync(COMPONENTS).filter((file) => file.endsWith('.tsx'))
+const page = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx'))
+const sources = page.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+describe('the page of components', () => {
+  it('shows every component', () => {
+    assert.ok(components.length > 20)
+    assert.deepEqual(absent(components, sources), [])
+  })
+
+  it('is found incomplete when a component is added elsewhere', () => {
+    assert.deepEqual(absent([...components, 'planted.tsx'], sources), ['planted.tsx'])
+  })
+})
