@@ -8,6 +8,7 @@ import { pairs } from '../../words/pair.ts'
 import { IndicatorCard } from '../indicators/indicator-card.tsx'
 import { catalogQuery, readingQuery } from '../indicators/indicator-queries.ts'
 import { addMonths, monthNow } from '../indicators/months.ts'
+import { RunningMonths } from '../indicators/running-months.tsx'
 
 const texts = pairs({
   title: { en: 'How we decide', fr: 'Comment nous décidons' },
@@ -32,15 +33,18 @@ export function IndicatorHome() {
       {fault === null ? null : <RefusalNote fault={fault} onRepeat={() => void reading.refetch()} />}
       {reading.isPending ? <Reading /> : null}
       {reading.data === undefined || catalog.data === undefined ? null : (
-        <div className="multiples">
-          {SHOWN.map((key) => {
-            const definition = catalog.data.indicators.find((each) => each.key === key)
-            const value = reading.data.indicators.find((each) => each.key === key)
-            return definition === undefined || value === undefined ? null : (
-              <IndicatorCard key={key} definition={definition} value={value} reading={reading.data} by="month" />
-            )
-          })}
-        </div>
+        <>
+          <RunningMonths reading={reading.data} />
+          <div className="multiples">
+            {SHOWN.map((key) => {
+              const definition = catalog.data.indicators.find((each) => each.key === key)
+              const value = reading.data.indicators.find((each) => each.key === key)
+              return definition === undefined || value === undefined ? null : (
+                <IndicatorCard key={key} definition={definition} value={value} reading={reading.data} by="month" />
+              )
+            })}
+          </div>
+        </>
       )}
     </section>
   )

@@ -20,6 +20,7 @@ import { IndicatorFilters } from './indicator-filters.tsx'
 import { catalogQuery, type ReadingQuery, readingQuery } from './indicator-queries.ts'
 import { familyNames } from './indicator-words.ts'
 import { monthNow } from './months.ts'
+import { RunningMonths } from './running-months.tsx'
 import { periodOf } from './search.ts'
 
 const texts = pairs({
@@ -69,6 +70,7 @@ export function Indicators() {
         <>
           <Note tone="plain">
             <p>{words.rule(number(String(reading.data.min_segment_size)))}</p>
+            <RunningMonths reading={reading.data} />
             <p className="soft small">{words.computed(time(reading.data.computed_at))}</p>
           </Note>
           {FAMILIES.map((family) => (

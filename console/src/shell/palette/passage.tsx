@@ -38,7 +38,7 @@ export function PassageView({ passage: { text, highlights, citation }, onBack, o
   return (
     <div className="stack near">
       <h3>{section}</h3>
-      <p className="passage">
+      <p className="whole-passage">
         <Marked parts={marked(text, highlights)} />
       </p>
       {freshness.stale ? <Note tone="warn">{words.stale}</Note> : null}

@@ -119,7 +119,7 @@ function Confirmation({ batch, onClose }: { readonly batch: BatchOut; readonly o
     >
       <p>{words.what(number(String(batch.outlook?.drafts ?? 0)))}</p>
       {rejected === 0 ? null : (
-        <label className="tick">
+        <label className="one-tick">
           <input type="checkbox" checked={isAccepted} onChange={(event) => setIsAccepted(event.target.checked)} />
           {words.rejected(number(String(rejected)))}
         </label>

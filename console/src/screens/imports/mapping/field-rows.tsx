@@ -145,7 +145,7 @@ function Declared({ field, given, isLeft, onLeave, onDeclare }: DeclaredProps) {
           {count > 0 ? `${words.declare} (${count})` : words.declare}
         </Button>
         {mayBeLeft ? (
-          <label className="tick">
+          <label className="one-tick">
             <input type="checkbox" checked={isLeft} onChange={(event) => onLeave(event.target.checked)} />
             {words.left}
           </label>

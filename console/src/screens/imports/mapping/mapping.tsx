@@ -166,7 +166,7 @@ function Warnings({ file, columns, mapping, isConfirmed, onConfirm }: WarningsPr
       {file.header_resembles_data ? (
         <Note tone="warn">
           <p>{words.header}</p>
-          <label className="tick">
+          <label className="one-tick">
             <input type="checkbox" checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />
             {words.confirmed}
           </label>

@@ -85,7 +85,7 @@ function Listed({ grid, knockout: { code, operand }, given, onChange }: ListedPr
   const words = useWords(texts)
   const { language } = useLanguage()
   return (
-    <div className="ticks" role="group" aria-label={words.values}>
+    <div className="values-to-tick" role="group" aria-label={words.values}>
       {categoriesOf(grid, operand).map((category) => (
         <label key={category}>
           <input
