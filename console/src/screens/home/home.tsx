@@ -24,6 +24,10 @@ const texts = pairs({
   escalated: { en: 'Escalated', fr: 'Transmis' },
   toDecide: { en: 'To decide', fr: 'À décider' },
   drafts: { en: 'My drafts', fr: 'Mes brouillons' },
+  waiting: { en: 'Mine, waiting for a decision', fr: 'Les miens, en attente de décision' },
+  decided: { en: 'Mine, decided lately', fr: 'Les miens, décidés récemment' },
+  enter: { en: 'Enter an application', fr: 'Saisir un dossier' },
+  deposit: { en: 'Deposit a document', fr: 'Déposer un document' },
   all: { en: (count: string) => `All ${count}`, fr: (count: string) => `Tous (${count})` },
   nothing: { en: 'Nothing waits here.', fr: 'Rien en attente.' },
 })
@@ -40,11 +44,31 @@ export function Home() {
           [words.toDecide, { status: 'submitted' }],
         ] as const)
       : []),
-    ...(permissions.includes('applications.write') ? ([[words.drafts, { status: 'draft', mine: true }]] as const) : []),
+    ...(permissions.includes('applications.write')
+      ? ([
+          [words.drafts, { status: 'draft', mine: true }],
+          [words.waiting, { status: 'submitted', mine: true }],
+          [words.decided, { status: 'decided', mine: true }],
+        ] as const)
+      : []),
   ]
   return (
     <div className="stack">
-      <h1>{words.title}</h1>
+      <div className="row apart">
+        <h1>{words.title}</h1>
+        <span className="row">
+          {permissions.includes('applications.write') ? (
+            <Link to="/applications/new" className="button">
+              {words.enter}
+            </Link>
+          ) : null}
+          {permissions.includes('knowledge.manage') ? (
+            <Link to="/documents/deposit" className="button">
+              {words.deposit}
+            </Link>
+          ) : null}
+        </span>
+      </div>
       {permissions.includes('policies.read') ? <PolicyHome /> : null}
       {permissions.includes('imports.run') ? <ImportHome /> : null}
       {roles.includes('business_lead') ? <IndicatorHome /> : null}

@@ -48,7 +48,7 @@ function Row({ item }: { readonly item: ApplicationSummaryOut }) {
   return (
     <tr>
       <th scope="row">
-        <Link to="/applications/$applicationId" params={{ applicationId: item.id }}>
+        <Link to="/applications/$applicationId" params={{ applicationId: item.id }} className="reference">
           {item.reference}
         </Link>
         <div className="small soft">{item.applicant_reference ?? words.erased}</div>
