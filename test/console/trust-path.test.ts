@@ -152,6 +152,14 @@ describe('the paths of a data protection officer and an auditor in a browser', {
     assert.deepEqual(watched.faults, [])
   })
 
+  it('J and K move over the events of the chain, Enter shows the record of the one that has the focus', async () => {
+    const { page } = await open.pageOf(auditor, '/audit')
+    await page.getByRole('row').nth(2).waitFor()
+    for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key)
+    await page.locator('tbody tr').nth(1).getByText('"kind":').waitFor()
+    assert.equal(await page.locator('pre[id^=record-]').count(), 1)
+  })
+
   it('a chain in which somebody changed an event is said to be damaged at that event', async () => {
     const watched = await open.pageOf(auditor)
     const { page } = watched

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { useRowKeys } from '../../components/row-keys.ts'
 import { Chip, type Tone } from '../../components/shape.tsx'
 import { Scroll } from '../../components/scroll.tsx'
 import { useMay } from '../../service/me.ts'
@@ -35,6 +36,7 @@ export function EventTable({ events, caption }: Props) {
   const words = useWords(texts)
   const common = useWords(auditWords)
   const [open, setOpen] = useState<number | null>(null)
+  const rows = useRowKeys(events.length)
   return (
     <div className="card">
       <Scroll>
@@ -51,7 +53,7 @@ export function EventTable({ events, caption }: Props) {
               <th>{words.record}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {events.map((event) => (
               <Fragment key={event.seq}>
                 <Row
@@ -114,7 +116,7 @@ function Row({ event, isOpen, onOpen }: RowProps) {
       <td>
         <Chip tone={TONES[outcome]}>{common[outcome]}</Chip>
       </td>
-      <td>
+      <td className="opens">
         <Button kind="quiet" aria-expanded={isOpen} onPress={onOpen}>
           {words.json}
           <span className="unseen">{seq}</span>

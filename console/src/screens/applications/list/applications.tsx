@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Button } from '../../../components/button.tsx'
+import { Pages } from '../../../components/pages.tsx'
 import { Empty } from '../../../components/states.tsx'
 import { useMay } from '../../../service/me.ts'
 import { Unread } from '../../../service/unread.tsx'
-import { useFormats, useWords } from '../../../words/language.tsx'
+import { useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { ApplicationTable } from './application-table.tsx'
 import { Filters } from './filters.tsx'
@@ -19,12 +19,6 @@ const texts = pairs({
     en: 'Remove a filter, or look for another reference.',
     fr: 'Retirez un filtre, ou cherchez une autre référence.',
   },
-  shown: {
-    en: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
-    fr: (from: string, to: string, total: string) => `${from} à ${to} sur ${total}`,
-  },
-  earlier: { en: 'Previous page', fr: 'Page précédente' },
-  later: { en: 'Next page', fr: 'Page suivante' },
   tooFar: {
     en: 'The list ends here although there are more applications: filter, or look for a reference.',
     fr: 'La liste s’arrête ici alors qu’il reste des dossiers : filtrez, ou cherchez une référence.',
@@ -65,42 +59,12 @@ export function Applications() {
         <Pages
           total={list.data.total}
           offset={list.data.offset}
-          shown={list.data.items.length}
+          size={PAGE}
+          last={MAX_OFFSET}
+          beyond={<p className="soft">{words.tooFar}</p>}
           onGo={(offset) => void navigate({ search: (now) => ({ ...now, offset }) })}
         />
       )}
-    </div>
-  )
-}
-
-interface PagesProps {
-  readonly total: number
-  readonly offset: number
-  readonly shown: number
-  readonly onGo: (offset: number) => void
-}
-
-function Pages({ total, offset, shown, onGo }: PagesProps) {
-  const words = useWords(texts)
-  const { number } = useFormats()
-  if (total === 0) return null
-  const next = offset + PAGE
-  return (
-    <div className="stack near">
-      <nav className="row apart" aria-label={words.later}>
-        <span className="soft" role="status">
-          {words.shown(number(String(offset + 1)), number(String(offset + shown)), number(String(total)))}
-        </span>
-        <span className="row">
-          <Button isDisabled={offset === 0} onPress={() => onGo(Math.max(0, offset - PAGE))}>
-            {words.earlier}
-          </Button>
-          <Button isDisabled={next >= total || next > MAX_OFFSET} onPress={() => onGo(next)}>
-            {words.later}
-          </Button>
-        </span>
-      </nav>
-      {next > MAX_OFFSET && next < total ? <p className="soft">{words.tooFar}</p> : null}
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChoiceField } from '../../../components/fields.tsx'
-import { Empty, Reading } from '../../../components/states.tsx'
+import { Reading } from '../../../components/states.tsx'
 import { useMay } from '../../../service/me.ts'
 import { RefusalNote } from '../../../service/refusal-note.tsx'
-import type { CreditProductOut, PolicyOut } from '../../../service/service.ts'
+import type { CreditProductOut } from '../../../service/service.ts'
 import { useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
-import { Card } from '../../../components/card.tsx'
 import { productName } from '../../applications/product-name.ts'
 import { policiesQuery, productsQuery } from '../policy-queries.ts'
 import { policyWords } from '../policy-words.ts'
-import { PolicyTable } from './policy-table.tsx'
+import { ByProduct } from './by-product.tsx'
 import { type PolicySearch, states } from './search.ts'
 
 const texts = pairs({
@@ -20,14 +19,6 @@ const texts = pairs({
   all: { en: 'All', fr: 'Tous' },
   state: { en: 'State', fr: 'État' },
   active: { en: 'Approved', fr: 'Approuvée' },
-  none: { en: 'No version matches', fr: 'Aucune version ne correspond' },
-  noneHint: {
-    en: 'Remove a filter, or begin a policy for a product.',
-    fr: 'Retirez un filtre, ou commencez une politique pour un produit.',
-  },
-  noneYet: { en: 'No policy yet for this product.', fr: 'Pas encore de politique pour ce produit.' },
-  productDraft: { en: 'product not active yet', fr: 'produit pas encore actif' },
-  productArchived: { en: 'product archived', fr: 'produit archivé' },
 })
 
 const route = getRouteApi('/policies')
@@ -70,8 +61,8 @@ function Filters({
   const common = useWords(policyWords)
   const { language } = useLanguage()
   const navigate = route.useNavigate()
-  const set = (key: keyof PolicySearch, value: string): void => {
-    const { [key]: _old, ...rest } = search
+  const set = (key: 'product' | 'status', value: string): void => {
+    const { [key]: _old, offset: _first, ...rest } = search
     void navigate({ search: value === '' ? rest : { ...rest, [key]: value }, replace: true })
   }
   return (
@@ -92,46 +83,4 @@ function Filters({
       />
     </search>
   )
-}
-
-interface ByProductProps {
-  readonly search: PolicySearch
-  readonly products: readonly CreditProductOut[]
-  readonly policies: readonly PolicyOut[]
-}
-
-function ByProduct({ search: { product, status }, products, policies }: ByProductProps) {
-  const words = useWords(texts)
-  const { language } = useLanguage()
-  const shown = policies.filter((each) => status === undefined || each.status === status)
-  const groups = products
-    .filter(({ id }) => product === undefined || id === product)
-    .map((each) => ({ product: each, versions: shown.filter(({ product_id }) => product_id === each.id) }))
-    .filter(({ versions }) => status === undefined || versions.length > 0)
-  if (groups.length === 0)
-    return (
-      <Empty title={words.none}>
-        <p className="soft">{words.noneHint}</p>
-      </Empty>
-    )
-  return groups.map(({ product: each, versions }) => (
-    <Card
-      key={each.id}
-      title={productName(each, language)}
-      aside={<ProductState status={each.status} />}
-      flush={versions.length > 0}
-    >
-      {versions.length === 0 ? (
-        <p className="soft">{words.noneYet}</p>
-      ) : (
-        <PolicyTable items={versions} caption={productName(each, language)} />
-      )}
-    </Card>
-  ))
-}
-
-function ProductState({ status }: { readonly status: CreditProductOut['status'] }) {
-  const words = useWords(texts)
-  if (status === 'active') return null
-  return <span className="soft small">{status === 'draft' ? words.productDraft : words.productArchived}</span>
 }
