@@ -7,21 +7,21 @@ import { describe, it } from 'node:test'
 function describedTwice(files: ReadonlyMap<string, string>): string[] {
   const found = new Map<string, Set<string>>()
   for (const [file, text] of files)
-    for (const [, name] of text.matchAll(/(?:^|\}\n)\.([\w-]+) \{/g))
-      found.set(name!, (found.get(name!) ?? new Set()).add(file))
+    for (const [, name = ''] of text.matchAll(/(?:^|\}\n)\.([\w-]+) \{/g))
+      found.set(name, (found.get(name) ?? new Set()).add(file))
   return [...found].flatMap(([name, where]) => (where.size > 1 ? [`${name}: ${[...where].join(', ')}`] : []))
 }
 
 const names = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.css'))
 const files = new Map(names.map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8')]))
 
-describe('the styles of the console', () => {
-  it('describe a class in one file', () => {
+describe('styles of the console', () => {
+  it('one file describes a class', () => {
     assert.ok(files.size > 5)
     assert.deepEqual(describedTwice(files), [])
   })
 
-  it('are refused when a second file describes a class', () => {
+  it('a class that a second file describes is reported', () => {
     const planted = new Map([...files, ['planted.css', 'a {\n}\n.tick {\n  display: flex;\n}\n']])
     assert.deepEqual(describedTwice(planted), ['tick: administration.css, planted.css'])
   })

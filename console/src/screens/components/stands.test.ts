@@ -15,12 +15,12 @@ const page = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.t
 const sources = page.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 describe('the page of components', () => {
-  it('shows every component', () => {
+  it('every component stands on it', () => {
     assert.ok(components.length > 20)
     assert.deepEqual(absent(components, sources), [])
   })
 
-  it('is found incomplete when a component is added elsewhere', () => {
+  it('a component that stands elsewhere alone is reported', () => {
     assert.deepEqual(absent([...components, 'planted.tsx'], sources), ['planted.tsx'])
   })
 })

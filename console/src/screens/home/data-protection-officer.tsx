@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '../../components/card.tsx'
 import { Tally } from '../../components/tally.tsx'
 import { Unread } from '../../service/unread.tsx'
+import { countedEn, countedFr } from '../../words/counted.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
 import { purgesQuery, retentionQuery } from '../retention/retention-queries.ts'
@@ -18,8 +19,8 @@ const texts = pairs({
   overdue: { en: 'requests overdue', fr: 'demandes en retard' },
   provisional: { en: 'retention periods not confirmed', fr: 'durées de conservation non confirmées' },
   pastDue: {
-    en: (count: string) => `${count} items past due and kept`,
-    fr: (count: string) => `${count} objets échus et conservés`,
+    en: (count: string) => `${countedEn(count, 'item', 'items')} past due and kept`,
+    fr: (count: string) => countedFr(count, 'objet échu et conservé', 'objets échus et conservés'),
   },
   purged: { en: 'items destroyed by the last purge', fr: 'objets détruits par la dernière purge' },
   noPurge: { en: 'no purge yet', fr: 'aucune purge' },

@@ -8,6 +8,7 @@ import { Scroll } from '../../components/scroll.tsx'
 import { useMay } from '../../service/me.ts'
 import { Unread } from '../../service/unread.tsx'
 import type { RetentionPeriodOut } from '../../service/service.ts'
+import { countedEn, countedFr } from '../../words/counted.ts'
 import { useFormats, useLanguage, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
 import { PeriodDialog } from './period-dialog.tsx'
@@ -33,7 +34,10 @@ const texts = pairs({
     en: (categories: string, items: string) => `The next purge destroys ${items} of ${categories}.`,
     fr: (categories: string, items: string) => `La purge suivante détruit ${items} de : ${categories}.`,
   },
-  items: { en: (count: string) => `${count} items`, fr: (count: string) => `${count} objets` },
+  items: {
+    en: (count: string) => countedEn(count, 'item', 'items'),
+    fr: (count: string) => countedFr(count, 'objet', 'objets'),
+  },
 })
 
 const TONES: Readonly<Record<RetentionPeriodOut['status'], Tone>> = {

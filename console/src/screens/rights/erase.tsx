@@ -9,6 +9,7 @@ import { Note } from '../../components/note.tsx'
 import { useAct } from '../../service/act.ts'
 import { RefusalNote } from '../../service/refusal-note.tsx'
 import { perform, type RightsRequestOut, service } from '../../service/service.ts'
+import { countedEn, countedFr } from '../../words/counted.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
 import { rightsWords } from './words.ts'
@@ -25,8 +26,10 @@ const texts = pairs({
   },
   count: { en: 'Count', fr: 'Compter' },
   counted: {
-    en: (count: string) => `${count} applications of this person are held.`,
-    fr: (count: string) => `${count} dossiers de cette personne sont détenus.`,
+    en: (count: string) =>
+      `${countedEn(count, 'application of this person is', 'applications of this person are')} held.`,
+    fr: (count: string) =>
+      `${countedFr(count, 'dossier de cette personne est détenu', 'dossiers de cette personne sont détenus')}.`,
   },
   accept: { en: 'Accept the erasure', fr: 'Accepter l’effacement' },
   warning: { en: 'This cannot be undone.', fr: 'Cet acte est irréversible.' },
@@ -37,7 +40,10 @@ const texts = pairs({
       `La purge suivante détruit les valeurs de ${applications}, la référence et la clé de la personne, ses consentements et les lignes de fichiers à son sujet.`,
   },
   someApplications: { en: 'all applications of the person', fr: 'tous les dossiers de la personne' },
-  countedApplications: { en: (count: string) => `${count} applications`, fr: (count: string) => `${count} dossiers` },
+  countedApplications: {
+    en: (count: string) => countedEn(count, 'application', 'applications'),
+    fr: (count: string) => countedFr(count, 'dossier', 'dossiers'),
+  },
   stays: {
     en: 'What stays: ids, fingerprints, who decided and when, and the audit chain, which holds no value of the person.',
     fr: 'Restent : des identifiants, des empreintes, qui a décidé et quand, et le journal d’audit, qui ne contient aucune valeur de la personne.',

@@ -2,6 +2,7 @@ import { Card } from '../../../components/card.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Shape } from '../../../components/shape.tsx'
 import type { EvaluationOut } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { toneOf } from '../state-of.ts'
@@ -14,17 +15,18 @@ const texts = pairs({
   engine: { en: (version: string) => `engine ${version}`, fr: (version: string) => `moteur ${version}` },
   why: { en: 'Why, for the applicant', fr: 'Pourquoi, pour le demandeur' },
   above: {
-    en: (points: string) => `${points} points above approval.`,
-    fr: (points: string) => `${points} points au-dessus de l’accord.`,
+    en: (points: string) => `${countedEn(points, 'point', 'points')} above approval.`,
+    fr: (points: string) => `${countedFr(points, 'point', 'points')} au-dessus de l’accord.`,
   },
   atApproval: { en: 'Exactly at approval.', fr: 'Exactement au seuil d’accord.' },
   belowApproval: {
-    en: (points: string) => `${points} points below approval.`,
-    fr: (points: string) => `${points} points sous l’accord.`,
+    en: (points: string) => `${countedEn(points, 'point', 'points')} below approval.`,
+    fr: (points: string) => `${countedFr(points, 'point', 'points')} sous l’accord.`,
   },
   belowReferral: {
-    en: (points: string) => `${points} points below the cut-off under which the policy declines.`,
-    fr: (points: string) => `${points} points sous le seuil de refus de la politique.`,
+    en: (points: string) =>
+      `${countedEn(points, 'point', 'points')} below the cut-off under which the policy declines.`,
+    fr: (points: string) => `${countedFr(points, 'point', 'points')} sous le seuil de refus de la politique.`,
   },
   noScore: { en: 'No score could be computed.', fr: 'Aucun score n’a pu être calculé.' },
   nothingExcludes: {

@@ -8,6 +8,7 @@ import { saveFile } from '../../../components/save-file.ts'
 import { useMay } from '../../../service/me.ts'
 import { RefusalNote } from '../../../service/refusal-note.tsx'
 import { type BatchOut, perform, service } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { batchQuery } from '../import-queries.ts'
@@ -17,12 +18,15 @@ const texts = pairs({
   map: { en: 'Change the mapping', fr: 'Modifier la correspondance' },
   confirm: { en: 'Confirm the import', fr: 'Confirmer l’import' },
   what: {
-    en: (drafts: string) => `${drafts} rows become drafts in your name. Nothing is submitted and nothing evaluated.`,
-    fr: (drafts: string) => `${drafts} lignes deviennent des brouillons à votre nom. Rien n’est soumis ni évalué.`,
+    en: (drafts: string) =>
+      `${countedEn(drafts, 'row becomes a draft', 'rows become drafts')} in your name. Nothing is submitted and nothing evaluated.`,
+    fr: (drafts: string) =>
+      `${countedFr(drafts, 'ligne devient un brouillon', 'lignes deviennent des brouillons')} à votre nom. Rien n’est soumis ni évalué.`,
   },
   rejected: {
-    en: (rows: string) => `I accept that ${rows} rejected rows are left out`,
-    fr: (rows: string) => `J’accepte que ${rows} lignes rejetées soient laissées de côté`,
+    en: (rows: string) => `I accept that ${countedEn(rows, 'rejected row is', 'rejected rows are')} left out`,
+    fr: (rows: string) =>
+      `J’accepte que ${countedFr(rows, 'ligne rejetée soit laissée', 'lignes rejetées soient laissées')} de côté`,
   },
   undo: {
     en: 'An import is withdrawn by the operator of the service only, with a command and in the name of an import operator; drafts that somebody changed or submitted stay.',

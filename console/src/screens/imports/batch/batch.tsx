@@ -6,6 +6,7 @@ import { Note } from '../../../components/note.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Chip } from '../../../components/shape.tsx'
 import type { BatchOut } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { productName } from '../../applications/product-name.ts'
@@ -28,8 +29,10 @@ const texts = pairs({
   },
   progress: { en: 'Progress', fr: 'Avancement' },
   done: {
-    en: (done: string, total: string, made: string) => `${done} of ${total} rows, ${made} drafts made`,
-    fr: (done: string, total: string, made: string) => `${done} lignes sur ${total}, ${made} brouillons créés`,
+    en: (done: string, total: string, made: string) =>
+      `${done} of ${countedEn(total, 'row', 'rows')}, ${countedEn(made, 'draft', 'drafts')} made`,
+    fr: (done: string, total: string, made: string) =>
+      `${countedFr(done, 'ligne', 'lignes')} sur ${total}, ${countedFr(made, 'brouillon créé', 'brouillons créés')}`,
   },
   leave: {
     en: 'You can leave this page: the work goes on.',

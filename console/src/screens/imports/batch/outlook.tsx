@@ -2,6 +2,7 @@
 import { Card } from '../../../components/card.tsx'
 import { Scroll } from '../../../components/scroll.tsx'
 import type { BatchOut, ImportReasonOut } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { importWords } from '../import-words.ts'
@@ -10,12 +11,16 @@ import { sentence } from '../mapping/preview-cells.tsx'
 const texts = pairs({
   title: { en: 'What a confirmation makes', fr: 'Ce que donnerait une confirmation' },
   drafts: {
-    en: (drafts: string, not: string) => `${drafts} drafts, of which ${not} could not be submitted as they are.`,
-    fr: (drafts: string, not: string) => `${drafts} brouillons, dont ${not} ne pourraient être soumis tels quels.`,
+    en: (drafts: string, not: string) =>
+      `${countedEn(drafts, 'draft', 'drafts')}, of which ${not} could not be submitted as they are.`,
+    fr: (drafts: string, not: string) =>
+      `${countedFr(drafts, 'brouillon', 'brouillons')}, dont ${countedFr(not, 'ne pourrait être soumis tel quel', 'ne pourraient être soumis tels quels')}.`,
   },
   all: {
-    en: (drafts: string) => `${drafts} drafts, all of which can be submitted.`,
-    fr: (drafts: string) => `${drafts} brouillons, tous prêts à être soumis.`,
+    en: (drafts: string) =>
+      `${countedEn(drafts, 'draft, which can be submitted', 'drafts, all of which can be submitted')}.`,
+    fr: (drafts: string) =>
+      `${countedFr(drafts, 'brouillon, prêt à être soumis', 'brouillons, tous prêts à être soumis')}.`,
   },
   none: { en: 'No row would become a draft.', fr: 'Aucune ligne ne deviendrait un brouillon.' },
   why: { en: 'Why', fr: 'Pourquoi' },

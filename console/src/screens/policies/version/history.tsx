@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import type { PolicyDetailOut } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { policyWords } from '../policy-words.ts'
@@ -12,8 +13,8 @@ const texts = pairs({
   begun: { en: (who: string) => `Begun by ${who}`, fr: (who: string) => `Commencée par ${who}` },
   source: { en: 'from an earlier version', fr: 'à partir d’une version antérieure' },
   simulated: {
-    en: (who: string, cases: string) => `Simulated by ${who} on ${cases} cases`,
-    fr: (who: string, cases: string) => `Simulée par ${who} sur ${cases} cas`,
+    en: (who: string, cases: string) => `Simulated by ${who} on ${countedEn(cases, 'case', 'cases')}`,
+    fr: (who: string, cases: string) => `Simulée par ${who} sur ${countedFr(cases, 'cas', 'cas')}`,
   },
   submitted: {
     en: (who: string, day: string) => `Submitted by ${who}, to take effect on ${day}`,
