@@ -1,15 +1,18 @@
 // What the console costs a browser: the bytes of its files, how soon a person can work on a processor that is slowed four
 // times, as that of an old laptop, and how it answers to what they do. The service answers at once: its world is small.
 import { browserIsMissing } from '../test/browser.ts'
-import { builtConsole } from '../test/console/built-console.ts'
-import { type OpenConsole, openConsole, signIn } from '../test/console/open-console.ts'
+import { shippedConsole } from '../test/console/built-console.ts'
 import { applicationBody, rows } from '../test/lending.ts'
+import type { Person } from '../test/world.ts'
 import type { Measured } from './measured.ts'
-import { watchInteractions } from './console/interactions.ts'
-import { pathsOf, walked } from './console/paths.ts'
+import { controlPaths } from './console/control-paths.ts'
+import { deskPaths } from './console/desk-paths.ts'
+import { filePaths } from './console/file-paths.ts'
+import { type OpenedConsole, openedConsole } from './console/opened.ts'
+import { walked } from './console/paths.ts'
 import { scrolled } from './console/scrolling.ts'
 import { sizesOf } from './console/sizes.ts'
-import { type SlowedPage, slowed } from './console/slowed.ts'
+import { slowed } from './console/slowed.ts'
 import { untilUsable } from './console/times.ts'
 import { typedIn } from './console/typing.ts'
 
@@ -17,13 +20,14 @@ import { typedIn } from './console/typing.ts'
 const SUBMITTED = 40
 
 export async function run(): Promise<Measured[]> {
-  const sizes = sizesIn(await builtConsole())
+  const site = await shippedConsole()
+  const sizes = sizesIn(site)
   const missing = browserIsMissing()
   if (missing !== false) {
     console.log(`  without times: ${missing}`)
     return sizes
   }
-  const open = await openConsole()
+  const open = await openedConsole(site)
   try {
     return [...sizes, ...(await timesOf(open))]
   } finally {
@@ -46,47 +50,12 @@ function sizesIn(site: string): Measured[] {
   ]
 }
 
-async function timesOf(open: OpenConsole): Promise<Measured[]> {
+async function timesOf(open: OpenedConsole): Promise<Measured[]> {
   const applicationId = await submitSome(open)
   const { id: policyId } = await open.desk.author.post(`/policies/${open.desk.policyId}/derive`, undefined, 201)
-  const found: Measured[] = []
-  const watched = await open.page({})
-  await watchInteractions(watched.page)
-  const manager = await slowed(watched.page)
-  found.push(
-    await untilUsable(manager, {
-      name: 'sign-in page usable',
-      address: open.address,
-      seen: ['button', 'Continue'],
-      aimAtMost: 1,
-    }),
-  )
-  await signIn(watched, open.lender, open.desk.manager)
-  found.push(
-    await untilUsable(manager, {
-      name: 'application screen usable',
-      address: `${open.address}/applications/${applicationId}`,
-      seen: ['h2', 'Recommendation'],
-      aimAtMost: 1.5,
-    }),
-    await typedIn(manager, {
-      name: 'the form of a decision',
-      address: `${open.address}/applications/${applicationId}`,
-      field: 'main form input[inputmode=decimal]',
-      before: (page) => page.getByText('Approve', { exact: true }).last().click(),
-      text: '12345678',
-    }),
-    await typedIn(manager, {
-      name: 'the search of a list',
-      address: `${open.address}/applications`,
-      field: 'search input',
-      text: 'GEN-2026-P0028',
-    }),
-    ...(await scrolled(manager, `${open.address}/applications`)),
-  )
-  await watched.context.close()
-  for (const path of await pathsOf(open, policyId)) found.push(await walked(open, path))
-  found.push(
+  const found = [
+    ...(await timesOfSignIn(open)),
+    ...(await timesOfManager(open, applicationId)),
     await typedBy(open, open.desk.analyst, {
       name: 'the form of an application',
       path: '/applications/new',
@@ -99,27 +68,67 @@ async function timesOf(open: OpenConsole): Promise<Measured[]> {
       field: '[name="/characteristics/duration/points/1"]',
       text: '1234',
     }),
-  )
+  ]
+  for (const path of await deskPaths(open, policyId)) found.push(await walked(open, path))
+  for (const path of await filePaths(open)) found.push(await walked(open, path))
+  for (const path of await controlPaths(open)) found.push(await walked(open, path))
+  return found
+}
+
+async function timesOfSignIn(open: OpenedConsole): Promise<Measured[]> {
+  const { page, close } = await open.tab()
+  const measured = await untilUsable(await slowed(page), {
+    name: 'sign-in page usable',
+    address: open.address,
+    seen: ['button', 'Continue'],
+    aimAtMost: 1,
+  })
+  await close()
+  return [measured]
+}
+
+async function timesOfManager(open: OpenedConsole, applicationId: string): Promise<Measured[]> {
+  const { page, close } = await open.tab(open.desk.manager)
+  const manager = await slowed(page)
+  const found = [
+    await untilUsable(manager, {
+      name: 'application screen usable',
+      address: `${open.address}/applications/${applicationId}`,
+      seen: ['h2', 'Recommendation'],
+      aimAtMost: 1.5,
+    }),
+    await typedIn(manager, {
+      name: 'the form of a decision',
+      address: `${open.address}/applications/${applicationId}`,
+      field: 'main form input[inputmode=decimal]',
+      before: (shown) => shown.getByText('Approve', { exact: true }).last().click(),
+      text: '12345678',
+    }),
+    await typedIn(manager, {
+      name: 'the search of a list',
+      address: `${open.address}/applications`,
+      field: 'search input',
+      text: 'GEN-2026-P0028',
+    }),
+    ...(await scrolled(manager, `${open.address}/applications`)),
+  ]
+  await close()
   return found
 }
 
 async function typedBy(
-  open: OpenConsole,
-  who: Parameters<typeof signIn>[2],
+  open: OpenedConsole,
+  who: Person,
   { path, ...form }: Omit<Parameters<typeof typedIn>[1], 'address'> & { readonly path: string },
 ): Promise<Measured> {
-  const watched = await open.page({})
-  await watchInteractions(watched.page)
-  await watched.page.goto(open.address)
-  await signIn(watched, open.lender, who)
-  const slow: SlowedPage = await slowed(watched.page)
-  const measured = await typedIn(slow, { ...form, address: `${open.address}${path}` })
-  await watched.context.close()
+  const { page, close } = await open.tab(who)
+  const measured = await typedIn(await slowed(page), { ...form, address: `${open.address}${path}` })
+  await close()
   return measured
 }
 
 /** The last one. */
-async function submitSome({ desk: { analyst, productId } }: OpenConsole): Promise<string> {
+async function submitSome({ desk: { analyst, productId } }: OpenedConsole): Promise<string> {
   let last = ''
   for (const row of rows.slice(0, SUBMITTED)) {
     const body = applicationBody(productId, row, { external_reference: null })

@@ -1,30 +1,20 @@
 // The console in a real browser, against a real service and database. The files of a process share the browser, the pages
 // of a file a context: what one page has loaded and compiled, the next one has.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Service } from '../../src/service.ts'
-import { addPages } from '../../src/runtime/listening/pages.ts'
-import { type LendingDesk, createLendingWorld } from '../lending.ts'
+import type { Lender, Person } from '../world.ts'
+import { PASSWORD } from '../world.ts'
 import { builtConsole } from './built-console.ts'
-import { openFront } from './front.ts'
+import { keepSession, type ServedConsole, serveConsole } from './served-console.ts'
 import { countRequests } from './settled.ts'
 import { sharedBrowser } from './shared-browser.ts'
-import { PASSWORD, type Lender, type Person, type World } from '../world.ts'
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-export interface OpenConsole {
-  readonly world: World
-  readonly desk: LendingDesk
-  readonly lender: Lender
-  readonly address: string
+export interface OpenConsole extends ServedConsole {
   /** A tab that nobody signed in on, at the time of the world: the console says days and ages by its own clock. */
   page(options?: ContextOptions): Promise<WatchedPage>
   /** A tab on which the person is signed in, by a session of before: only the tests of sign-in walk through its steps. */
   pageOf(person: Person, path?: string, options?: ContextOptions): Promise<WatchedPage>
-  /** Stops the service, or starts another one in its place; `address` is then the same. */
-  stopService(): Promise<void>
-  startService(): Promise<void>
-  stop(): Promise<void>
 }
 
 export interface WatchedPage {
@@ -35,26 +25,9 @@ export interface WatchedPage {
 }
 
 /** `complete` adds to the service what a test needs beside the console, before it listens. */
-export async function openConsole(
-  complete: (service: Service, world: World, desk: LendingDesk) => void = () => undefined,
-): Promise<OpenConsole> {
-  const site = await builtConsole()
-  const { world, desk } = await createLendingWorld({ maxAmount: '50000' })
-  const front = await openFront()
-  let service: Service | undefined
-  const startService = async (): Promise<void> => {
-    service = await world.beside()
-    addPages(service.http, '0.0.0', undefined, site)
-    complete(service, world, desk)
-    front.to(await service.listen())
-  }
-  const stopService = async (): Promise<void> => {
-    front.to(null)
-    await service?.stop()
-    service = undefined
-  }
-  await startService()
-  const { address } = front
+export async function openConsole(complete?: Parameters<typeof serveConsole>[1]): Promise<OpenConsole> {
+  const served = await serveConsole(await builtConsole(), complete)
+  const { world, address } = served
   const browser = await sharedBrowser()
   const contexts: BrowserContext[] = []
   const newContext = async (options: ContextOptions): Promise<BrowserContext> => {
@@ -71,12 +44,7 @@ export async function openConsole(
     return { page, context, faults: faultsOf(page) }
   }
   return {
-    world,
-    desk,
-    lender: world.institutions.alder,
-    address,
-    startService,
-    stopService,
+    ...served,
     page: openPage,
     pageOf: async (person, path = '/', options?) => {
       await person.signIn()
@@ -87,9 +55,7 @@ export async function openConsole(
     },
     stop: async () => {
       await Promise.all(contexts.map((context) => context.close()))
-      await stopService()
-      await front.close()
-      await world.stop()
+      await served.stop()
     },
   }
 }
@@ -102,14 +68,6 @@ function faultsOf(page: Page): readonly string[] {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return faults
-}
-
-/** What a tab runs before its scripts, once: who signs out there stays signed out. Text, because tests know no types of a page. */
-function keepSession(token: string): string {
-  return `if (sessionStorage.getItem('signed-in') === null) {
-    sessionStorage.setItem('signed-in', 'by a test')
-    sessionStorage.setItem('probity.session', ${JSON.stringify(token)})
-  }`
 }
 
 /** Signs in on the page that is shown, in either language. */
