@@ -123,6 +123,20 @@ describe('a service that does not answer, in a browser', { skip: browserIsMissin
     assert.deepEqual(faults, [])
   })
 
+  it('a link says at once that it was taken, and the screen that is left stays until the next one is read', async () => {
+    const { page, faults } = await open.pageOf(open.desk.analyst, '/applications')
+    const link = page.locator('tbody th a').first()
+    const reference = await link.innerText()
+    await page.route(/\/api\/v1\/applications\/[\w-]+$/, async (route: Route) => {
+      await page.locator('.going').waitFor()
+      await route.continue()
+    })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+    assert.equal(await page.locator('.going').count(), 0)
+    assert.deepEqual(faults, [])
+  })
+
   it('an amount with an exponent is refused at its field, and those of both languages are read', async () => {
     const { page } = await open.pageOf(open.desk.analyst, '/applications/new')
     await typeApplication(page, 'C-TYPED')

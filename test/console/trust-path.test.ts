@@ -119,6 +119,7 @@ describe('the paths of a data protection officer and an auditor in a browser', {
     await page.getByRole('heading', { name: 'Credit bureau' }).waitFor()
     await page.goto(`${open.address}/applications/${applicationId}`)
     await page.getByRole('link', { name: 'consents' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Consents of the applicant' }).waitFor()
     await page.getByText('None', { exact: true }).waitFor()
     await page.getByLabel('Reference of the document').fill('Box 7')
     await page.getByLabel('On which day').fill('01/03/2026')

@@ -5,6 +5,7 @@ import { Reading } from '../components/states.tsx'
 import { meQuery, useMe } from '../service/me.ts'
 import { useLanguage, useWords } from '../words/language.tsx'
 import { pairs } from '../words/pair.ts'
+import { Going } from './going.tsx'
 import { OpenPalette } from './palette/open-palette.tsx'
 import { groupsOf, placesOf } from './places.ts'
 import { SessionMenu } from './session-menu.tsx'
@@ -44,6 +45,7 @@ function SignedIn() {
         <span className="grow" />
         <OpenPalette />
         <SessionMenu />
+        <Going />
       </header>
       <nav className="nav" aria-label={words.places}>
         <Places permissions={me.permissions} />
