@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useCallback, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useRowKeys } from '../../components/row-keys.ts'
 import { Chip, type Tone } from '../../components/shape.tsx'
@@ -37,6 +37,7 @@ export function EventTable({ events, caption }: Props) {
   const common = useWords(auditWords)
   const [open, setOpen] = useState<number | null>(null)
   const rows = useRowKeys(events.length)
+  const turn = useCallback((seq: number) => setOpen((now) => (now === seq ? null : seq)), [])
   return (
     <div className="card">
       <Scroll>
@@ -56,11 +57,7 @@ export function EventTable({ events, caption }: Props) {
           <tbody ref={rows}>
             {events.map((event) => (
               <Fragment key={event.seq}>
-                <Row
-                  event={event}
-                  isOpen={open === event.seq}
-                  onOpen={() => setOpen((now) => (now === event.seq ? null : event.seq))}
-                />
+                <Row event={event} isOpen={open === event.seq} onTurn={turn} />
                 {open === event.seq ? (
                   <tr>
                     <td colSpan={7}>
@@ -82,10 +79,11 @@ export function EventTable({ events, caption }: Props) {
 interface RowProps {
   readonly event: AuditEventOut
   readonly isOpen: boolean
-  readonly onOpen: () => void
+  readonly onTurn: (seq: number) => void
 }
 
-function Row({ event, isOpen, onOpen }: RowProps) {
+/** Opening one record does not render the lines of the others. */
+const Row = memo(function Row({ event, isOpen, onTurn }: RowProps) {
   const words = useWords(texts)
   const common = useWords(auditWords)
   const { language } = useLanguage()
@@ -117,14 +115,14 @@ function Row({ event, isOpen, onOpen }: RowProps) {
         <Chip tone={TONES[outcome]}>{common[outcome]}</Chip>
       </td>
       <td className="opens">
-        <Button kind="quiet" aria-expanded={isOpen} onPress={onOpen}>
+        <Button kind="quiet" aria-expanded={isOpen} onPress={() => onTurn(seq)}>
           {words.json}
           <span className="unseen">{seq}</span>
         </Button>
       </td>
     </tr>
   )
-}
+})
 
 /** What it is about: the way to it where this console shows it, and to everything else about it. */
 function Subject({ event }: { readonly event: AuditEventOut }) {

@@ -1,6 +1,6 @@
 // The form of a decision: outcome, what is granted, and what a deviation has to state.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceField, PickField, TypedField } from '../../../components/fields.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -26,15 +26,12 @@ export function DecisionForm({ application, asked, max }: PanelProps) {
   const [typed, setTyped] = useState<TypedDecision>(() => asRequested(asked, language))
   const [isTried, setTried] = useState(false)
   const deviations = deviationsOf(asked, typed, language)
+  // A key is shown before the fields of the deviation that it makes.
+  const followed = useDeferredValue(deviations.join(' '))
+  const shownDeviations = deviations.filter((kind) => followed.includes(kind))
   const sent = sentDecision(typed, deviations, application.row_version, language)
   const isWithin = isCovered(asked, typed, max, language)
-  const deciding = useMutation({
-    mutationFn: (body: HumanDecisionIn) => {
-      const path = { application_id: application.id }
-      return perform(() => service.post('/api/v1/applications/{application_id}/decision', { path, body }))
-    },
-    onSuccess: read,
-  })
+  const deciding = useDeciding(application)
   const decide = (event: { preventDefault: () => void }): void => {
     event.preventDefault()
     setTried(true)
@@ -64,7 +61,7 @@ export function DecisionForm({ application, asked, max }: PanelProps) {
         onChange={(outcome) => fields.onChange({ outcome: outcome === 'approved' ? outcome : 'declined' })}
       />
       {typed.outcome === 'approved' ? <GrantFields {...fields} /> : null}
-      {deviations.length === 0 ? null : <DeviationFields {...fields} deviations={deviations} />}
+      {shownDeviations.length === 0 ? null : <DeviationFields {...fields} deviations={shownDeviations} />}
       {deciding.error === null ? null : (
         <RefusalNote fault={deciding.error}>
           <Button onPress={() => void read()}>{words.readAgain}</Button>
@@ -78,6 +75,17 @@ export function DecisionForm({ application, asked, max }: PanelProps) {
       </div>
     </form>
   )
+}
+
+function useDeciding({ id }: ApplicationDetailOut) {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: (body: HumanDecisionIn) => {
+      const path = { application_id: id }
+      return perform(() => service.post('/api/v1/applications/{application_id}/decision', { path, body }))
+    },
+    onSuccess: read,
+  })
 }
 
 function asRequested(asked: Asked, language: Language): TypedDecision {
