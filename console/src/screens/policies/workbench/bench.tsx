@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { useSteady } from '../../../components/steady/steady.ts'
 import type { GridV1, PolicyDetailOut } from '../../../service/service.ts'
 import { useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
@@ -17,7 +18,7 @@ import { Keep } from './keep.tsx'
 import { KnockoutsEditor } from './knockouts-editor.tsx'
 import { liveBlockers } from './live-blockers.ts'
 import { readPolicy } from './read-policy.ts'
-import { typedPolicy } from './typed-policy.ts'
+import { type TypedPolicy, typedPolicy } from './typed-policy.ts'
 
 const texts = pairs({
   parts: { en: 'Parts', fr: 'Parties' },
@@ -39,24 +40,15 @@ export function Bench({ policy, grid, at, onGo }: Props) {
   const [base, setBase] = useState(policy)
   const kept = useMemo(() => typedPolicy(grid, base.parameters as Parameters, language), [grid, base, language])
   const [typed, setTyped] = useState(kept)
-  const read = useMemo(() => readPolicy(grid, typed, language), [grid, typed, language])
-  const live = useMemo(() => liveBlockers(grid, read), [grid, read])
-  const keptAs = useMemo(() => JSON.stringify(readPolicy(grid, kept, language).parameters), [grid, kept, language])
-  const isChanged = JSON.stringify(read.parameters) !== keptAs
-  useLeaving(isChanged || !live.isKeepable)
-  const wrong = new Set(live.blockers.flatMap(({ path }) => (path === null ? [] : [path])))
+  const { read, isKeepable, isChanged, wrong, blockers } = useFollowed(grid, base, kept, typed)
+  useLeaving(isChanged || !isKeepable)
   const shown = sectionsOf(grid).includes(at) ? at : 'general'
-  const [wanted, setWanted] = useState<string | null>(null)
-  useEffect(() => {
-    // The part of the cell is shown first.
-    if (wanted === null || sectionOfPath(wanted) !== shown) return
-    focusCell(wanted)
-    setWanted(null)
-  }, [wanted, shown])
-  const go = (path: string): void => {
-    onGo(sectionOfPath(path))
-    setWanted(path)
-  }
+  const go = useGo(shown, onGo)
+  const latest = useLatest(grid, typed)
+  const keep = useSteady((policyNow: PolicyDetailOut, parametersNow: Parameters) => {
+    setBase(policyNow)
+    setTyped(typedPolicy(grid, parametersNow, language))
+  })
   const editor = { grid, typed, onChange: setTyped, wrong }
   const other = useQuery({ ...policyQuery(base.governing?.id ?? ''), enabled: base.governing !== null })
   const against = base.governing === null ? undefined : (other.data?.parameters as Parameters | undefined)
@@ -79,20 +71,64 @@ export function Bench({ policy, grid, at, onGo }: Props) {
           base={base}
           grid={grid}
           parameters={read.parameters}
-          isKeepable={live.isKeepable}
+          isKeepable={isKeepable}
           isChanged={isChanged}
-          onKept={(policyNow, parametersNow) => {
-            setBase(policyNow)
-            setTyped(typedPolicy(grid, parametersNow, language))
-          }}
+          latest={latest}
+          onKept={keep}
         />
       </div>
       <aside className="stack">
-        <Blockers blockers={[...live.blockers, ...(isChanged ? [] : beyondContent(base))]} onGo={go} />
+        <SteadyBlockers blockers={blockers} onGo={go} />
         <Parts grid={grid} shown={shown} wrong={wrong} onGo={onGo} />
       </aside>
     </div>
   )
+}
+
+/** What follows from what is typed: a key is shown in its cell before this stands beside it. */
+function useFollowed(grid: GridV1, base: PolicyDetailOut, kept: TypedPolicy, typed: TypedPolicy) {
+  const { language } = useLanguage()
+  const followed = useDeferredValue(typed)
+  const read = useMemo(() => readPolicy(grid, followed, language), [grid, followed, language])
+  const live = useMemo(() => liveBlockers(grid, read), [grid, read])
+  const keptAs = useMemo(() => JSON.stringify(readPolicy(grid, kept, language).parameters), [grid, kept, language])
+  const isChanged = useMemo(() => JSON.stringify(read.parameters) !== keptAs, [read, keptAs])
+  const wrong = useMemo(() => new Set(live.blockers.flatMap(({ path }) => (path === null ? [] : [path]))), [live])
+  const blockers = useMemo(() => [...live.blockers, ...(isChanged ? [] : beyondContent(base))], [live, isChanged, base])
+  return { read, isKeepable: live.isKeepable, isChanged, wrong, blockers }
+}
+
+/** Leads to the cell of a path. */
+function useGo(shown: string, onGo: (section: string) => void): (path: string) => void {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    // The part of the cell is shown first.
+    if (wanted === null || sectionOfPath(wanted) !== shown) return
+    focusCell(wanted)
+    setWanted(null)
+  }, [wanted, shown])
+  return useCallback(
+    (path: string) => {
+      onGo(sectionOfPath(path))
+      setWanted(path)
+    },
+    [onGo],
+  )
+}
+
+const SteadyBlockers = memo(Blockers)
+
+/** The parameters of what is typed at that moment; null for what the service would not keep. */
+function useLatest(grid: GridV1, typed: TypedPolicy): () => Parameters | null {
+  const { language } = useLanguage()
+  const kept = useRef(typed)
+  useLayoutEffect(() => {
+    kept.current = typed
+  })
+  return useCallback(() => {
+    const read = readPolicy(grid, kept.current, language)
+    return liveBlockers(grid, read).isKeepable ? read.parameters : null
+  }, [grid, language])
 }
 
 /** What the service adds to what follows from the parameters alone. */
@@ -101,9 +137,12 @@ function beyondContent({ blockers }: PolicyDetailOut) {
 }
 
 function useLeaving(isUnkept: boolean): void {
-  const words = useWords(texts)
+  const { leave } = useWords(texts)
   useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname && !confirm(words.leave),
+    shouldBlockFn: useCallback(
+      ({ current, next }) => isUnkept && current.pathname !== next.pathname && !confirm(leave),
+      [isUnkept, leave],
+    ),
     enableBeforeUnload: isUnkept,
   })
 }
@@ -115,7 +154,7 @@ interface PartsProps {
   readonly onGo: (section: string) => void
 }
 
-function Parts({ grid, shown, wrong, onGo }: PartsProps) {
+const Parts = memo(function Parts({ grid, shown, wrong, onGo }: PartsProps) {
   const words = useWords(texts)
   const names = useLineNames(grid)
   const faults = new Map<string, number>()
@@ -144,4 +183,4 @@ function Parts({ grid, shown, wrong, onGo }: PartsProps) {
       </ul>
     </Card>
   )
-}
+})

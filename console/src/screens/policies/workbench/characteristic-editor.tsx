@@ -1,4 +1,5 @@
 // One characteristic: its strip or its groups, the rules for other values, and what it changes against the version in force.
+import { memo } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { TypedField } from '../../../components/fields.tsx'
 import { useLanguage, useWords } from '../../../words/language.tsx'
@@ -50,8 +51,6 @@ export function CharacteristicEditor({ code, policyId, against, parameters, ...e
   const unit = unitOf(grid, item.input)
   const name = characteristicName(grid, item, language)
   const shared = { grid, item, given, wrong, onChange: set }
-  const found =
-    against === undefined ? [] : differencesOf(grid, against, parameters).filter(({ section }) => section === code)
   return (
     <>
       <Card
@@ -67,18 +66,31 @@ export function CharacteristicEditor({ code, policyId, against, parameters, ...e
       <Card title={words.rules}>
         <Rules {...shared} />
       </Card>
-      {against === undefined ? null : (
-        <Card title={words.against} flush={found.length > 0}>
-          {found.length === 0 ? (
-            <p className="soft">{words.same}</p>
-          ) : (
-            <DifferenceTable found={found} grid={grid} before={words.inForce} after={words.draft} />
-          )}
-        </Card>
-      )}
+      {against === undefined ? null : <Against grid={grid} code={code} against={against} parameters={parameters} />}
     </>
   )
 }
+
+interface AgainstProps {
+  readonly grid: EditorProps['grid']
+  readonly code: string
+  readonly against: Parameters
+  readonly parameters: Parameters
+}
+
+const Against = memo(function Against({ grid, code, against, parameters }: AgainstProps) {
+  const words = useWords(texts)
+  const found = differencesOf(grid, against, parameters).filter(({ section }) => section === code)
+  return (
+    <Card title={words.against} flush={found.length > 0}>
+      {found.length === 0 ? (
+        <p className="soft">{words.same}</p>
+      ) : (
+        <DifferenceTable found={found} grid={grid} before={words.inForce} after={words.draft} />
+      )}
+    </Card>
+  )
+})
 
 function Rules({ grid, item, given, wrong, onChange }: CharacteristicProps) {
   const words = useWords(texts)

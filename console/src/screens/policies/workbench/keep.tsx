@@ -1,7 +1,7 @@
 // Keeping what was typed; when somebody else changed the draft meanwhile, what differs and whose part is to stand.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Act } from '../../../components/act.tsx'
 import { RefusalNote } from '../../../service/refusal-note.tsx'
 import { type GridV1, perform, type PolicyDetailOut, Refused, service } from '../../../service/service.ts'
@@ -26,21 +26,23 @@ interface Props {
   readonly base: PolicyDetailOut
   readonly grid: GridV1
   readonly parameters: Parameters
+  /** Those of the last key, which `parameters` may not have yet; null when they cannot be kept. */
+  readonly latest: () => Parameters | null
   readonly isKeepable: boolean
   readonly isChanged: boolean
   readonly onKept: (policy: PolicyDetailOut, parameters: Parameters) => void
 }
 
-export function Keep({ base, grid, parameters, isKeepable, isChanged, onKept }: Props) {
+export const Keep = memo(function Keep({ base, grid, parameters, latest, isKeepable, isChanged, onKept }: Props) {
   const words = useWords(texts)
   const queries = useQueryClient()
   const [isStale, setIsStale] = useState(false)
   const keeping = useMutation({
-    mutationFn: () =>
+    mutationFn: (now: Parameters) =>
       perform(() =>
         service.put('/api/v1/policies/{policy_id}/parameters', {
           path: { policy_id: base.id },
-          body: { row_version: base.row_version, parameters },
+          body: { row_version: base.row_version, parameters: now },
         }),
       ),
     onSuccess: (policy) => {
@@ -50,6 +52,10 @@ export function Keep({ base, grid, parameters, isKeepable, isChanged, onKept }: 
     },
     onError: (fault) => setIsStale(fault instanceof Refused && fault.code === 'STALE_ROW_VERSION'),
   })
+  const keep = (): void => {
+    const now = latest()
+    if (now !== null) keeping.mutate(now)
+  }
   const why = !isKeepable ? words.wrong : isChanged ? null : words.kept
   return (
     <>
@@ -73,11 +79,11 @@ export function Keep({ base, grid, parameters, isKeepable, isChanged, onKept }: 
               {words.simulate}
             </Link>
           )}
-          <Act kind="primary" why={why} isPending={keeping.isPending} onPress={() => keeping.mutate()}>
+          <Act kind="primary" why={why} isPending={keeping.isPending} onPress={keep}>
             {words.keep}
           </Act>
         </span>
       </div>
     </>
   )
-}
+})

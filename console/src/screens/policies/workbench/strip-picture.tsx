@@ -1,6 +1,6 @@
 // The edges on their scale, with the past applications of the newest finished replay behind them.
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useRef } from 'react'
+import { memo, type PointerEvent, useRef } from 'react'
 import { useMay } from '../../../service/me.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
@@ -26,7 +26,8 @@ interface Props {
   readonly onChange: (edges: readonly string[]) => void
 }
 
-export function StripPicture({ code, policyId, edges, step, minimum, maximum, onChange }: Props) {
+export const StripPicture = memo(function StripPicture(props: Props) {
+  const { code, policyId, edges, step, minimum, maximum, onChange } = props
   const words = useWords(texts)
   const past = usePast(policyId, code)
   const track = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ export function StripPicture({ code, policyId, edges, step, minimum, maximum, on
       {past === null ? null : <p className="hint">{words.behind}</p>}
     </div>
   )
-}
+})
 
 interface HandleProps {
   readonly label: string
