@@ -25,7 +25,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(`{
     window.timed = []
     const named = new Map()
-    const nameOf = ({ innerText, name, nodeName }) => (innerText || name || nodeName).slice(0, 30)
+    const nameOf = ({ innerText, name, nodeName }) => (innerText || name || nodeName).replaceAll('\\n', ' ').slice(0, 30)
     for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
       addEventListener(kind, ({ timeStamp, target }) => named.set(timeStamp, nameOf(target)), { capture: true, passive: true })
     new PerformanceObserver((list) => {

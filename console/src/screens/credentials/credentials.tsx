@@ -1,6 +1,6 @@
 // Keys by which systems of the institution identify themselves: issued, last used, revoked.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Consequence } from '../../components/consequence.tsx'
 import { Chip, type Tone } from '../../components/shape.tsx'
@@ -83,7 +83,7 @@ function Table({ credentials }: { readonly credentials: readonly ApiCredentialOu
           </thead>
           <tbody>
             {credentials.map((credential) => (
-              <Row key={credential.id} credential={credential} onRevoke={() => setRevoked(credential)} />
+              <Row key={credential.id} credential={credential} onRevoke={setRevoked} />
             ))}
           </tbody>
         </table>
@@ -95,10 +95,11 @@ function Table({ credentials }: { readonly credentials: readonly ApiCredentialOu
 
 interface RowProps {
   readonly credential: ApiCredentialOut
-  readonly onRevoke: () => void
+  readonly onRevoke: (credential: ApiCredentialOut) => void
 }
 
-function Row({ credential, onRevoke }: RowProps) {
+/** A question about one does not render the rows of all. */
+const Row = memo(function Row({ credential, onRevoke }: RowProps) {
   const words = useWords(texts)
   const common = useWords(credentialWords)
   const { time, date } = useFormats()
@@ -116,7 +117,7 @@ function Row({ credential, onRevoke }: RowProps) {
       <td className="right keep">{expires_at === null ? common.never : time(expires_at)}</td>
       <td>
         {state === 'active' ? (
-          <Button kind="quiet" onPress={onRevoke}>
+          <Button kind="quiet" onPress={() => onRevoke(credential)}>
             {words.revoke}
             <span className="unseen">{name}</span>
           </Button>
@@ -124,7 +125,7 @@ function Row({ credential, onRevoke }: RowProps) {
       </td>
     </tr>
   )
-}
+})
 
 function Revoke({ credential, onEnd }: { readonly credential: ApiCredentialOut; readonly onEnd: () => void }) {
   const words = useWords(texts)

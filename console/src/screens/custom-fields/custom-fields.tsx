@@ -1,7 +1,7 @@
 // What the institution records beside the data contract of a grid; it is never scored.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Consequence } from '../../components/consequence.tsx'
 import { Chip } from '../../components/shape.tsx'
@@ -91,7 +91,7 @@ function Table({ fields }: { readonly fields: readonly CustomFieldOut[] }) {
           </thead>
           <tbody>
             {fields.map((field) => (
-              <Row key={field.id} field={field} onRetire={() => setRetired(field)} />
+              <Row key={field.id} field={field} onRetire={setRetired} />
             ))}
           </tbody>
         </table>
@@ -101,7 +101,13 @@ function Table({ fields }: { readonly fields: readonly CustomFieldOut[] }) {
   )
 }
 
-function Row({ field, onRetire }: { readonly field: CustomFieldOut; readonly onRetire: () => void }) {
+interface RowProps {
+  readonly field: CustomFieldOut
+  readonly onRetire: (field: CustomFieldOut) => void
+}
+
+/** A question about one does not render the rows of all. */
+const Row = memo(function Row({ field, onRetire }: RowProps) {
   const words = useWords(texts)
   const common = useWords(fieldWords)
   const { language } = useLanguage()
@@ -136,7 +142,7 @@ function Row({ field, onRetire }: { readonly field: CustomFieldOut; readonly onR
       </td>
       <td>
         {state === 'active' && mayManage ? (
-          <Button kind="quiet" onPress={onRetire}>
+          <Button kind="quiet" onPress={() => onRetire(field)}>
             {words.retire}
             <span className="unseen">{label}</span>
           </Button>
@@ -144,7 +150,7 @@ function Row({ field, onRetire }: { readonly field: CustomFieldOut; readonly onR
       </td>
     </tr>
   )
-}
+})
 
 function Retire({ field, onEnd }: { readonly field: CustomFieldOut; readonly onEnd: () => void }) {
   const words = useWords(texts)

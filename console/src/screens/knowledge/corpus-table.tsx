@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useRowKeys } from '../../components/row-keys.ts'
 import { Chip } from '../../components/shape.tsx'
@@ -46,7 +47,7 @@ export function CorpusTable({ documents, onRemove }: Props) {
           </thead>
           <tbody ref={body}>
             {documents.map((document) => (
-              <Row key={document.id} document={document} onRemove={() => onRemove(document)} />
+              <Row key={document.id} document={document} onRemove={onRemove} />
             ))}
           </tbody>
         </table>
@@ -55,7 +56,13 @@ export function CorpusTable({ documents, onRemove }: Props) {
   )
 }
 
-function Row({ document, onRemove }: { readonly document: DocumentSummaryOut; readonly onRemove: () => void }) {
+interface RowProps {
+  readonly document: DocumentSummaryOut
+  readonly onRemove: Props['onRemove']
+}
+
+/** A question about one does not render the rows of all. */
+const Row = memo(function Row({ document, onRemove }: RowProps) {
   const words = useWords(texts)
   const common = useWords(knowledgeWords)
   const names = useWords(roleNames)
@@ -86,11 +93,11 @@ function Row({ document, onRemove }: { readonly document: DocumentSummaryOut; re
           {words.replace}
           <span className="unseen">{title}</span>
         </Link>
-        <Button kind="quiet" onPress={onRemove}>
+        <Button kind="quiet" onPress={() => onRemove(document)}>
           {words.remove}
           <span className="unseen">{title}</span>
         </Button>
       </td>
     </tr>
   )
-}
+})

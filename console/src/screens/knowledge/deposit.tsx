@@ -1,7 +1,7 @@
 // A document is deposited or replaced; how it will read stands beside what is typed.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Note } from '../../components/note.tsx'
@@ -86,6 +86,8 @@ function Form({ before, language }: FormProps) {
   const [typed, setTyped] = useState<TypedDocument>(() =>
     before === null ? emptyDocument(language) : typedDocument(before),
   )
+  // A key is shown in its field before the preview follows: a document may have 4 MiB.
+  const previewed = useDeferredValue(typed)
   const [issues, setIssues] = useState<DocumentIssues>({})
   const [rowVersion, setRowVersion] = useState(before?.row_version ?? null)
   const depositing = useAct(
@@ -120,7 +122,7 @@ function Form({ before, language }: FormProps) {
           isNew={rowVersion === null}
           onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
         />
-        <Preview typed={typed} />
+        <Preview content={previewed.content} language={previewed.language} />
       </div>
       {isStale ? <Meanwhile typed={typed} onGoOn={goOn} /> : null}
       {depositing.error === null || isStale ? null : <RefusalNote fault={depositing.error} />}
@@ -135,20 +137,22 @@ function Form({ before, language }: FormProps) {
   )
 }
 
-function Preview({ typed }: { readonly typed: TypedDocument }) {
+type PreviewProps = Pick<TypedDocument, 'content' | 'language'>
+
+const Preview = memo(function Preview({ content, language }: PreviewProps) {
   const words = useWords(texts)
   return (
     <Card title={words.preview}>
-      {typed.content.trim() === '' ? (
+      {content.trim() === '' ? (
         <p className="soft">{words.nothing}</p>
       ) : (
-        <div lang={typed.language}>
-          <DocumentBody content={typed.content} anchors={[]} />
+        <div lang={language}>
+          <DocumentBody content={content} anchors={[]} />
         </div>
       )}
     </Card>
   )
-}
+})
 
 function Deposited({ answer: { document, outcome, warnings } }: { readonly answer: DocumentPutOut }) {
   const words = useWords(texts)

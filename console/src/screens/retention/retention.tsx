@@ -1,6 +1,6 @@
 // How long each category of data is kept, which periods the purge applies, and what is past due.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Chip, type Tone } from '../../components/shape.tsx'
@@ -104,7 +104,7 @@ function Table({ periods, onChange }: TableProps) {
           </thead>
           <tbody>
             {periods.map((period) => (
-              <Row key={period.category} period={period} onChange={mayConfigure ? () => onChange(period) : null} />
+              <Row key={period.category} period={period} onChange={mayConfigure ? onChange : null} />
             ))}
           </tbody>
         </table>
@@ -113,7 +113,13 @@ function Table({ periods, onChange }: TableProps) {
   )
 }
 
-function Row({ period, onChange }: { readonly period: RetentionPeriodOut; readonly onChange: (() => void) | null }) {
+interface RowProps {
+  readonly period: RetentionPeriodOut
+  readonly onChange: TableProps['onChange'] | null
+}
+
+/** A question about one does not render the rows of all. */
+const Row = memo(function Row({ period, onChange }: RowProps) {
   const words = useWords(texts)
   const names = useWords(retentionWords)
   const { language } = useLanguage()
@@ -140,7 +146,7 @@ function Row({ period, onChange }: { readonly period: RetentionPeriodOut; readon
       {onChange === null ? null : (
         <td>
           {status === 'never_purged' ? null : (
-            <Button kind="quiet" onPress={onChange}>
+            <Button kind="quiet" onPress={() => onChange(period)}>
               {words.change}
               <span className="unseen">{names[category]}</span>
             </Button>
@@ -149,4 +155,4 @@ function Row({ period, onChange }: { readonly period: RetentionPeriodOut; readon
       )}
     </tr>
   )
-}
+})
