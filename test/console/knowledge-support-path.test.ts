@@ -96,6 +96,8 @@ describe('documentation and support in a browser', { skip: browserIsMissing() },
     await page.reload()
     await page.getByLabel('If not: what is still wrong').fill('Still empty.')
     await page.getByRole('button', { name: 'No: reopen it' }).click()
+    // What was typed stands in its field until the request is open again.
+    await page.getByRole('button', { name: 'No: reopen it' }).waitFor({ state: 'detached' })
     await page.getByText('Still empty.').waitFor()
     await serve(open.world, open.lender, id, ['resolve'])
     await page.reload()
