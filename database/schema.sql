@@ -10,7 +10,7 @@ schema public: public USAGE
 domain calendar_day as date calendar_day_check CHECK ((isfinite(VALUE) AND ((date_part('year'::text, VALUE) >= (1)::double precision) AND (date_part('year'::text, VALUE) <= (9999)::double precision)))) -- From the year 1 to the year 9999, never infinite.
 domain counter as integer counter_begins CHECK ((VALUE >= 0)) counter_ended CHECK ((VALUE < 2147483647))
 domain decimal_value as numeric(30,12) decimal_value_check CHECK ((VALUE <> 'NaN'::numeric)) -- A decimal number: numeric(30, 12) alone admits NaN.
-domain instant as timestamp with time zone instant_check CHECK (((date_part('epoch'::text, VALUE) >= ('-62135596800'::bigint)::double precision) AND (date_part('epoch'::text, VALUE) < ('253402300800'::bigint)::double precision))) -- From the year 1 to the year 9999, never infinite.
+domain instant as timestamp with time zone instant_check CHECK (((VALUE >= '0001-01-01 00:00:00+00'::timestamp with time zone) AND (VALUE < '10000-01-01 00:00:00+00'::timestamp with time zone))) -- From the year 1 to the year 9999, never infinite.
 domain long_counter as bigint counter_begins CHECK ((VALUE >= 0)) counter_ended CHECK ((VALUE < '9007199254740991'::bigint)) -- Up to what JavaScript holds exactly.
 domain version_number as integer counter_ended CHECK ((VALUE < 2147483647)) version_begins CHECK ((VALUE >= 1)) -- Rises with every change of its row.
 
@@ -138,7 +138,7 @@ table application_facts
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
   index: CREATE UNIQUE INDEX application_facts_pkey ON public.application_facts USING btree (institution_id, application_id)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER list_scores_forgotten AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'probity_eraser'::name)) EXECUTE FUNCTION forget_list_scores()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.application_facts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows_of_application_facts()
@@ -198,7 +198,7 @@ table applications
   index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
   index: CREATE UNIQUE INDEX reference_once ON public.applications USING btree (institution_id, reference)
   policy: lookup for SELECT to probity_lookup using (true) check ()
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE CONSTRAINT TRIGGER change_counted AFTER UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION count_change()
   trigger: CREATE CONSTRAINT TRIGGER noted_counted AFTER INSERT OR DELETE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_noted()
@@ -279,7 +279,7 @@ table audit_nodes
   grant: probity_eraser INSERT, SELECT
   grant: probity_operator INSERT, SELECT
   index: CREATE UNIQUE INDEX audit_nodes_pkey ON public.audit_nodes USING btree (institution_id, level, index)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_nodes FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -323,7 +323,7 @@ table audit_records
   index: CREATE INDEX support_requests_created ON public.audit_records USING btree (institution_id, seq) INCLUDE (subject_id, actor_id) WHERE (kind = 'support_request.created'::text)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq) INCLUDE (kind, outcome)
   policy: lookup for SELECT to probity_lookup using (true) check ()
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -1086,7 +1086,7 @@ table import_origins
   grant: probity_eraser DELETE, SELECT
   index: CREATE UNIQUE INDEX import_origins_institution_id_batch_id_row_number_key ON public.import_origins USING btree (institution_id, batch_id, row_number)
   index: CREATE UNIQUE INDEX import_origins_pkey ON public.import_origins USING btree (institution_id, application_id)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER deleted_with_draft BEFORE DELETE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_origin_of_kept_application()
   trigger: CREATE TRIGGER never_changed BEFORE UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1130,7 +1130,7 @@ table import_rows
   index: CREATE INDEX import_rows_institution_id_batch_id_number_idx ON public.import_rows USING btree (institution_id, batch_id, number) WHERE (issues IS NOT NULL)
   index: CREATE INDEX import_rows_institution_id_erasure_batch_id_idx ON public.import_rows USING btree (institution_id, erasure, batch_id) WHERE (erasure IS NOT NULL)
   index: CREATE UNIQUE INDEX import_rows_pkey ON public.import_rows USING btree (institution_id, batch_id, number)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
 
 table indicator_publications
@@ -1724,7 +1724,7 @@ table pieces
   grant: probity_eraser DELETE, SELECT
   index: CREATE INDEX pieces_institution_id_application_id_idx ON public.pieces USING btree (institution_id, application_id)
   index: CREATE UNIQUE INDEX pieces_pkey ON public.pieces USING btree (institution_id, owner_id, part)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER frozen BEFORE UPDATE ON public.pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_frozen_piece()
   trigger: CREATE TRIGGER noted_delete AFTER DELETE ON public.pieces REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_pieces()
@@ -2278,7 +2278,7 @@ table subjects
   grant: probity_eraser UPDATE (blind_index, wrapped_key)
   index: CREATE UNIQUE INDEX subjects_institution_id_blind_index_key ON public.subjects USING btree (institution_id, blind_index)
   index: CREATE UNIQUE INDEX subjects_pkey ON public.subjects USING btree (institution_id, id)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))
   security: forced
   trigger: CREATE TRIGGER dropped_when_accepted BEFORE UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (new.blind_index IS DISTINCT FROM old.blind_index))) EXECUTE FUNCTION refuse_unaccepted_drop()
   trigger: CREATE TRIGGER rows_await_erasure AFTER UPDATE ON public.subjects FOR EACH ROW WHEN (((CURRENT_USER = 'probity_app'::name) AND (old.blind_index IS NOT NULL) AND (new.blind_index IS NULL))) EXECUTE FUNCTION await_erasure_of_rows()
@@ -2595,11 +2595,12 @@ declare
   nodes bytea[] := '{}';
   numbers bigint[];
   rows_of text[] := written_rows(subject_ids);
+  institution uuid := app_institution();
 begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
-  perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
-  select * into strict head from audit_heads where institution_id = app_institution();
-  select seq, hash, at into last_record from audit_records where institution_id = app_institution() order by seq desc limit 1;
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || institution::text, 0));
+  select * into strict head from audit_heads where institution_id = institution;
+  select seq, hash, at into last_record from audit_records where institution_id = institution order by seq desc limit 1;
   -- The head can be changed by the service's own role, records cannot: behind a wrong head the chain would be damaged for ever.
   if (head.size, head.last_hash) is distinct from (coalesce(last_record.seq, 0), last_record.hash) then
     raise exception 'the head of the audit chain names record %, but the last one is %', head.size, coalesce(last_record.seq, 0)
@@ -2636,15 +2637,15 @@ begin
     numbers[i] := head.size;
   end loop;
   insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
-  select app_institution(), size_before + r.nth, r.hash, r.prev, now_at, r.kind, r.actor_type, r.actor_id, r.subject_type, r.subject_id, r.outcome, request, caller_session, r.content
+  select institution, size_before + r.nth, r.hash, r.prev, now_at, r.kind, r.actor_type, r.actor_id, r.subject_type, r.subject_id, r.outcome, request, caller_session, r.content
   from unnest(hashes, prevs, kinds, actor_types, actor_ids, subject_types, subject_ids, outcomes, contents) with ordinality
     as r (hash, prev, kind, actor_type, actor_id, subject_type, subject_id, outcome, content, nth);
   if cardinality(nodes) > 0 then
     insert into audit_nodes (institution_id, level, index, hash)
-    select app_institution(), n.level, n.index, n.hash from unnest(levels, indexes, nodes) as n (level, index, hash);
+    select institution, n.level, n.index, n.hash from unnest(levels, indexes, nodes) as n (level, index, hash);
   end if;
   update audit_heads set size = head.size, last_hash = head.last_hash, last_at = now_at, frontier = head.frontier
-  where institution_id = app_institution();
+  where institution_id = institution;
   perform set_config('app.audit_numbers', numbers::text, true);
   return numbers;
 end
@@ -6728,7 +6729,7 @@ begin
     select subject, min(nth) as nth from unnest(subjects) with ordinality as event (subject, nth) where subject is not null group by subject) first);
   -- Most lines begin with one subject: then those of each subject need no place of their own.
   for written in
-    select (place_of ->> about)::integer as place, '"' || string_agg(substr(line, 38), '","' order by number) || '"' as entries
+    select (place_of ->> about)::integer as place, '"' || string_agg(right(line, -37), '","' order by number) || '"' as entries
     from (select line, number, split_part(line, ' ', 1) as about from string_to_table(noted, E'\n') with ordinality as l (line, number) where line <> '' offset 0) l
     group by about
   loop

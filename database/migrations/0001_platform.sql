@@ -6,7 +6,7 @@
 -- Checks of a domain hold for every role and with triggers off. Of an array of a domain the driver would not know the type, so
 -- an array has a check of its own. Nothing here depends on the zone or the form of dates of a session.
 create domain instant as timestamptz
-  check (date_part('epoch', value) >= -62135596800 and date_part('epoch', value) < 253402300800);
+  check (value >= timestamptz '0001-01-01 00:00:00+00' and value < timestamptz '10000-01-01 00:00:00+00');
 comment on domain instant is 'From the year 1 to the year 9999, never infinite.';
 
 create domain calendar_day as date check (isfinite(value) and date_part('year', value) between 1 and 9999);

@@ -84,7 +84,8 @@ create index signed_in on audit_records (institution_id, session_ref, seq)
 alter table audit_records alter column hash set statistics 0, alter column prev set statistics 0, alter column request_id set statistics 0, alter column bytes set statistics 0;
 alter table audit_records enable row level security;
 alter table audit_records force row level security;
-create policy tenant on audit_records using (institution_id = app_institution()) with check (institution_id = app_institution());
+-- As a query of its own the setting is read once for a statement and not for each row. Tables of which an import inserts hundreds have the same.
+create policy tenant on audit_records using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 create trigger never_changed before update or delete on audit_records for each row execute function refuse_change();
 create trigger never_truncated before truncate on audit_records execute function refuse_change();
 grant select, insert on audit_records to probity_app, probity_operator, probity_eraser;
@@ -121,7 +122,7 @@ comment on table audit_nodes is 'Complete inner nodes of the Merkle tree, so tha
 alter table audit_nodes alter column hash set statistics 0;
 alter table audit_nodes enable row level security;
 alter table audit_nodes force row level security;
-create policy tenant on audit_nodes using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on audit_nodes using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 create trigger never_changed before update or delete on audit_nodes for each row execute function refuse_change();
 create trigger never_truncated before truncate on audit_nodes execute function refuse_change();
 grant select, insert on audit_nodes to probity_app, probity_operator, probity_eraser;
@@ -194,7 +195,7 @@ begin
     select subject, min(nth) as nth from unnest(subjects) with ordinality as event (subject, nth) where subject is not null group by subject) first);
   -- Most lines begin with one subject: then those of each subject need no place of their own.
   for written in
-    select (place_of ->> about)::integer as place, '"' || string_agg(substr(line, 38), '","' order by number) || '"' as entries
+    select (place_of ->> about)::integer as place, '"' || string_agg(right(line, -37), '","' order by number) || '"' as entries
     from (select line, number, split_part(line, ' ', 1) as about from string_to_table(noted, E'\n') with ordinality as l (line, number) where line <> '' offset 0) l
     group by about
   loop
@@ -390,11 +391,12 @@ declare
   nodes bytea[] := '{}';
   numbers bigint[];
   rows_of text[] := written_rows(subject_ids);
+  institution uuid := app_institution();
 begin
   -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
-  perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
-  select * into strict head from audit_heads where institution_id = app_institution();
-  select seq, hash, at into last_record from audit_records where institution_id = app_institution() order by seq desc limit 1;
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || institution::text, 0));
+  select * into strict head from audit_heads where institution_id = institution;
+  select seq, hash, at into last_record from audit_records where institution_id = institution order by seq desc limit 1;
   -- The head can be changed by the service's own role, records cannot: behind a wrong head the chain would be damaged for ever.
   if (head.size, head.last_hash) is distinct from (coalesce(last_record.seq, 0), last_record.hash) then
     raise exception 'the head of the audit chain names record %, but the last one is %', head.size, coalesce(last_record.seq, 0)
@@ -431,15 +433,15 @@ begin
     numbers[i] := head.size;
   end loop;
   insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
-  select app_institution(), size_before + r.nth, r.hash, r.prev, now_at, r.kind, r.actor_type, r.actor_id, r.subject_type, r.subject_id, r.outcome, request, caller_session, r.content
+  select institution, size_before + r.nth, r.hash, r.prev, now_at, r.kind, r.actor_type, r.actor_id, r.subject_type, r.subject_id, r.outcome, request, caller_session, r.content
   from unnest(hashes, prevs, kinds, actor_types, actor_ids, subject_types, subject_ids, outcomes, contents) with ordinality
     as r (hash, prev, kind, actor_type, actor_id, subject_type, subject_id, outcome, content, nth);
   if cardinality(nodes) > 0 then
     insert into audit_nodes (institution_id, level, index, hash)
-    select app_institution(), n.level, n.index, n.hash from unnest(levels, indexes, nodes) as n (level, index, hash);
+    select institution, n.level, n.index, n.hash from unnest(levels, indexes, nodes) as n (level, index, hash);
   end if;
   update audit_heads set size = head.size, last_hash = head.last_hash, last_at = now_at, frontier = head.frontier
-  where institution_id = app_institution();
+  where institution_id = institution;
   perform set_config('app.audit_numbers', numbers::text, true);
   return numbers;
 end

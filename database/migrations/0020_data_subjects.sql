@@ -15,7 +15,7 @@ comment on table subjects is 'wrapped_key is null after erasure: then nobody can
 alter table subjects alter column blind_index set statistics 0, alter column wrapped_key set statistics 0;
 alter table subjects enable row level security;
 alter table subjects force row level security;
-create policy tenant on subjects using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on subjects using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 -- An accepted erasure drops the index: a later application is another person's. A trigger holds the condition (0042_data_rights.sql).
 grant select, insert, update (blind_index) on subjects to probity_app;
 grant select, update (blind_index, wrapped_key) on subjects to probity_eraser;

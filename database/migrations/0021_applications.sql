@@ -75,7 +75,7 @@ alter table applications set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_
 alter table applications alter column external_index set statistics 0, alter column list_score set statistics 0, alter column draft_digests set statistics 0;
 alter table applications enable row level security;
 alter table applications force row level security;
-create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 call vouch_for('applications', '{id}', '{id}', '{reference, product_id, subject_id, status, channel, external_index, draft_digests, latest_evaluation_id, created_by, submitted_by, created_at, submitted_at, updated_at, erased_at}', updated_by_many => 'probity_eraser');
 grant select, insert, update on applications to probity_app;
 -- A withdrawn import takes its drafts back, and a purge deletes drafts.
@@ -138,7 +138,7 @@ create table application_facts (
 alter table application_facts alter column amount set statistics 0, alter column score set statistics 0;
 alter table application_facts enable row level security;
 alter table application_facts force row level security;
-create policy tenant on application_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on application_facts using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 call vouch_for('application_facts', '{application_id}', '{application_id}', '{amount, duration_months, recommendation, score, outcome}');
 grant select, insert, update on application_facts to probity_app;
 grant select, delete on application_facts to probity_eraser;

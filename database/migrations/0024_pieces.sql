@@ -28,7 +28,7 @@ create index on pieces (institution_id, application_id);
 alter table pieces alter column sealed set statistics 0, alter column salts set statistics 0, alter column sizes set statistics 0;
 alter table pieces enable row level security;
 alter table pieces force row level security;
-create policy tenant on pieces using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on pieces using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 grant select, insert, update on pieces to probity_app;
 grant select, delete on pieces to probity_eraser;
 

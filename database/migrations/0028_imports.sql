@@ -141,7 +141,7 @@ create index on import_rows (institution_id, batch_id, number) where issues is n
 alter table import_rows alter column external_index set statistics 0, alter column applicant_index set statistics 0;
 alter table import_rows enable row level security;
 alter table import_rows force row level security;
-create policy tenant on import_rows using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on import_rows using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 grant select, insert, update (verdict, issues, issue_count, applicant_index, erasure) on import_rows to probity_app;
 grant select, update (external_index, applicant_index, erasure) on import_rows to probity_eraser;
 

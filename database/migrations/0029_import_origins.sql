@@ -26,7 +26,7 @@ comment on column import_origins.policy_id is 'The version under which the row w
 
 alter table import_origins enable row level security;
 alter table import_origins force row level security;
-create policy tenant on import_origins using (institution_id = app_institution()) with check (institution_id = app_institution());
+create policy tenant on import_origins using (institution_id = app_institution()) with check (institution_id = (select app_institution()));
 create trigger never_changed before update on import_origins for each row execute function refuse_change();
 create trigger never_truncated before truncate on import_origins execute function refuse_change();
 create function refuse_origin_of_kept_application() returns trigger language plpgsql as $$
