@@ -172,8 +172,6 @@ table applications
   comment: reference_block: A- and the first three digits: ten thousand numbers. A column, because row security lets no index use what left() returns.
   constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
   constraint: applications_draft_digests_check CHECK ((length(draft_digests) = 96))
-  constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
-  constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: applications_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
   constraint: applications_pkey PRIMARY KEY (institution_id, id)
   constraint: applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'escalated'::text, 'decided'::text])))

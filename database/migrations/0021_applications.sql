@@ -35,9 +35,9 @@ create table applications (
   erased_at instant,
   primary key (institution_id, id),
   constraint reference_once unique (institution_id, reference),
-  foreign key (institution_id, product_id) references credit_products (institution_id, id),
-  foreign key (institution_id, subject_id) references subjects (institution_id, id),
-  foreign key (institution_id, created_by) references users (institution_id, id)
+  -- Product and creator have theirs in application_counts, which has a row for each pair of them: it is written before the commit
+  -- and never deleted. A key here would look up both again for each row of an import.
+  foreign key (institution_id, subject_id) references subjects (institution_id, id)
 );
 comment on column applications.draft_digests is
   'SHA-256 over salts, sizes and sealed bytes of the part draft of its pieces, then over the salt of references with the subject''s index, and with its key. Whoever may write pieces could otherwise put an earlier draft back. It tells nothing once pieces and salts are destroyed.';
