@@ -1,6 +1,7 @@
 // The SQL that creates drafts in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
 import { DRAFT_DIGESTS_BYTES } from '../evidence/index.ts'
+import { idArray } from '../platform/database/id-array.ts'
 import { packedAt } from '../platform/database/packed-bytes.ts'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { planAnew } from '../platform/database/plan-anew.ts'
@@ -59,7 +60,7 @@ export async function insertHeads(
     select ${tenant.institutionId}::uuid, d.id, ${readable(sql`${firstNumber - 1}::bigint + place`)}, ${shared.product_id}::uuid, d.subject_id, d.channel,
       ${bytes((h) => h.external_index, INDEX_BYTES)} as external_index, ${bytes((h) => h.draft_digests, DRAFT_DIGESTS_BYTES)},
       ${shared.created_by}::uuid, ${shared.created_at}::timestamptz, ${shared.created_at}::timestamptz
-    from unnest(${plainArray(column((h) => h.id))}::uuid[], ${plainArray(column((h) => h.subject_id))}::uuid[], ${plainArray(column((h) => h.channel))}::text[])
+    from unnest(${idArray(column((h) => h.id))}::uuid[], ${idArray(column((h) => h.subject_id))}::uuid[], ${plainArray(column((h) => h.channel))}::text[])
       with ordinality as d (id, subject_id, channel, place)
     order by external_index, place
     on conflict (institution_id, product_id, external_index) where external_index is not null do nothing
@@ -73,6 +74,6 @@ export async function insertFacts(tenant: Tenant, heads: readonly DraftHead[]): 
   const list = (pick: (head: DraftHead) => string): string => plainArray(heads.map(pick))
   await sql`
     insert into application_facts (institution_id, application_id, amount, duration_months)
-    select ${tenant.institutionId}::uuid, d.* from unnest(${list((h) => h.id)}::uuid[], ${list((h) => h.amount)}::numeric[],
+    select ${tenant.institutionId}::uuid, d.* from unnest(${idArray(heads.map(({ id }) => id))}::uuid[], ${list((h) => h.amount)}::numeric[],
       ${list((h) => String(h.duration_months))}::int[]) as d`.execute(tenant.db)
 }

@@ -1,5 +1,6 @@
 // The only SQL that writes pieces: a row is a part, the pieces of an owner that are sealed together.
 import { sql } from 'kysely'
+import { idArray } from '../platform/database/id-array.ts'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { type Statement, statement } from '../platform/database/template-text.ts'
@@ -48,6 +49,7 @@ export async function replaceDraftPart(tenant: Tenant, part: PlacedPart, now: Da
 export async function insertParts(tenant: Tenant, parts: readonly PlacedPart[], now: Date): Promise<void> {
   const texts = (pick: (part: PlacedPart) => string | number): string =>
     plainArray(parts.map((part) => String(pick(part))))
+  const ids = (pick: (part: PlacedPart) => string): Buffer => idArray(parts.map(pick))
   const bytes = Buffer.concat(parts.flatMap(({ salts, sizes, sealed }) => [salts, sizes, sealed]))
   const length = ({ salts, sizes, sealed }: SealedPart): number => salts.length + sizes.length + sealed.length
   let end = 1
@@ -55,7 +57,7 @@ export async function insertParts(tenant: Tenant, parts: readonly PlacedPart[], 
     ${INSERT}
     select ${tenant.institutionId}::uuid, p.owner_id, p.application_id, p.subject_id, ${now}::timestamptz, p.part, substr(b.bytes, p.start, p.salts),
       substr(b.bytes, p.start + p.salts, p.sizes), substr(b.bytes, p.start + p.salts + p.sizes, p.sealed)
-    from unnest(${texts((p) => p.owner_id)}::uuid[], ${texts((p) => p.application_id)}::uuid[], ${texts((p) => p.subject_id)}::uuid[], ${texts((p) => p.part)}::text[],
+    from unnest(${ids((p) => p.owner_id)}::uuid[], ${ids((p) => p.application_id)}::uuid[], ${ids((p) => p.subject_id)}::uuid[], ${texts((p) => p.part)}::text[],
       ${texts((p) => (end += length(p)) - length(p))}::int[], ${texts((p) => p.salts.length)}::int[], ${texts((p) => p.sizes.length)}::int[],
       ${texts((p) => p.sealed.length)}::int[]) as p (owner_id, application_id, subject_id, part, start, salts, sizes, sealed),
     (select ${bytes}::bytea as bytes) b`.execute(tenant.db)

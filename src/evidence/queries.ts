@@ -1,7 +1,7 @@
 // The only SQL that writes subjects.
 import { sql } from 'kysely'
 import { packedAt } from '../platform/database/packed-bytes.ts'
-import { plainArray } from '../platform/database/plain-array.ts'
+import { idArray } from '../platform/database/id-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/template-text.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -113,7 +113,7 @@ export async function insertSubjects(
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
     select ${tenant.institutionId}::uuid, s.id, ${packedAt(indexes, INDEX_BYTES, PLACE)}, ${packedAt(keys, WRAPPED_KEY_BYTES, PLACE)}, ${now}::timestamptz
-    from unnest(${plainArray(subjects.map((s) => s.id))}::uuid[]) with ordinality as s (id, place)
+    from unnest(${idArray(subjects.map((s) => s.id))}::uuid[]) with ordinality as s (id, place)
     on conflict (institution_id, blind_index) do nothing returning id`
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 // The only SQL that writes import_origins.
 import { sql } from 'kysely'
+import { idArray } from '../platform/database/id-array.ts'
 import { plainArray } from '../platform/database/plain-array.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/template-text.ts'
@@ -32,12 +33,12 @@ export type OriginRow = Omit<Origin, keyof SharedOrigin>
 /** Called in the transaction that creates the applications, so that neither is committed without the other. */
 export async function storeOrigins(tenant: Tenant, shared: SharedOrigin, origins: readonly OriginRow[]): Promise<void> {
   if (origins.length === 0) return
-  const list = (of: (origin: OriginRow) => string | number): string => plainArray(origins.map((one) => String(of(one))))
+  const list = (of: (origin: OriginRow) => number): string => plainArray(origins.map((one) => String(of(one))))
   const { batchId, fileId, mappingId, policyId, rulesVersion, createdAt } = shared
   await statement`
     insert into import_origins (institution_id, batch_id, file_id, mapping_id, policy_id, rules_version, created_at, application_id, row_number, line, byte_start, byte_end)
     select ${tenant.institutionId}::uuid, ${batchId}::uuid, ${fileId}::uuid, ${mappingId}::uuid, ${policyId}::uuid, ${rulesVersion}::text, ${createdAt}::timestamptz, o.*
-    from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.rowNumber)}::int[], ${list((o) => o.line)}::int[],
+    from unnest(${idArray(origins.map(({ applicationId }) => applicationId))}::uuid[], ${list((o) => o.rowNumber)}::int[], ${list((o) => o.line)}::int[],
       ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[]) as o`.execute(tenant.db)
 }
 

@@ -1,6 +1,7 @@
 // Appends events to a chain as the last statement of a transaction: lock of the audit queue, records, tree, head.
 import { isUuid } from '../../../core/values/uuid.ts'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
+import { idArray } from '../database/id-array.ts'
 import { plainArray } from '../database/plain-array.ts'
 import { type Statement, statement } from '../database/template-text.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
@@ -42,15 +43,16 @@ export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: rea
 function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): Statement {
   const templates = templatesOf(tenant, frame, drafts)
   const texts = (pick: (template: Template) => string): Statement => arrayOf(templates.map(pick))
-  const codes = (pick: (template: Template) => string | null): string => plainArray(templates.map(pick))
+  const codes = (pick: (template: Template) => string | null): Statement => codesOf(templates.map(pick))
+  const ids = (pick: (template: Template) => string | null): Statement => idsOf(templates.map(pick))
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
   return statement`
     select audit_append(
       ${texts((t) => t.untilAt)}, ${texts((t) => t.untilPrev)}, ${texts((t) => t.untilRows)}, ${texts((t) => t.rest)},
-      ${codes((t) => t.draft.kind)}::text[], ${codes((t) => actor(t).type)}::text[], ${codes((t) => actor(t).id)}::uuid[],
-      ${codes((t) => t.draft.subject?.type ?? null)}::text[], ${codes((t) => t.draft.subject?.id ?? null)}::uuid[],
-      ${codes((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
+      ${codes((t) => t.draft.kind)}, ${codes((t) => actor(t).type)}, ${ids((t) => actor(t).id)},
+      ${codes((t) => t.draft.subject?.type ?? null)}, ${ids((t) => t.draft.subject?.id ?? null)},
+      ${codes((t) => t.draft.outcome ?? 'success')}, ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
 }
 
 /** Canonical JSON escapes it, so no part of a record contains it. */
@@ -60,10 +62,26 @@ const MANY = 50
 
 /** Both sides escape each quotation mark of a text in an array, and JSON is full of them. */
 function arrayOf(texts: readonly string[]): Statement {
-  const first = texts[0]!
-  return texts.length >= MANY && texts.every((text) => text === first)
-    ? statement`array_fill(${first}::text, array[${texts.length}::integer])`
+  return isOneOfMany(texts)
+    ? statement`array_fill(${texts[0]!}::text, array[${texts.length}::integer])`
     : statement`string_to_array(${texts.join(SEPARATOR)}, E'\\x1F')`
+}
+
+function codesOf(codes: readonly (string | null)[]): Statement {
+  return isOneOfMany(codes)
+    ? statement`array_fill(${codes[0]!}::text, array[${codes.length}::integer])`
+    : statement`${plainArray(codes)}::text[]`
+}
+
+function idsOf(ids: readonly (string | null)[]): Statement {
+  if (isOneOfMany(ids)) return statement`array_fill(${ids[0]!}::uuid, array[${ids.length}::integer])`
+  return ids.length >= MANY && ids.every((id) => id !== null)
+    ? statement`${idArray(ids)}::uuid[]`
+    : statement`${plainArray(ids)}::uuid[]`
+}
+
+function isOneOfMany(values: readonly (string | null)[]): boolean {
+  return values.length >= MANY && values.every((value) => value === values[0])
 }
 
 /** Creates the head of a new, empty chain. */
