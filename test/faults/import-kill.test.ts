@@ -23,7 +23,7 @@ const ROWS = shortOrLong(2_500, 80_000)
 /** A worker that is not killed at its start is killed within this number of polls: about two chunks. */
 const MAX_POLLS = 100
 /** Chunks that a worker processes at a time. */
-const CONCURRENCY = 2
+const CONCURRENCY = 3
 const TIMEOUT_MS = 120_000
 
 describe('an import by several workers', { timeout: 7_200_000 }, () => {
@@ -95,7 +95,7 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
   it('shares an import between two worker processes, and shows its progress meanwhile', async () => {
     const desk = await openImportDesk(world, world.institutions.birch)
     // As many chunks as both workers process at a time, and three more.
-    const batch = await checked(desk, manyRows(3_500))
+    const batch = await checked(desk, manyRows(4_500))
     await Promise.all([start(), start()])
     const chunks = await chunksOf(desk, batch)
     // Some chunks are locked, so that the progress stops at known stages.
@@ -113,8 +113,8 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
       stages.push(progress.rows_done)
       await chunk.release()
     }
-    assert.deepEqual(stages, [2_000, 2_500, 3_000])
-    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 3_500)
+    assert.deepEqual(stages, [3_000, 3_500, 4_000])
+    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 4_500)
     const shares = await superuserQuery<{ chunks: number }>(
       world.database,
       'select count(*)::int as chunks from import_chunks where batch_id = $1 group by done_by',

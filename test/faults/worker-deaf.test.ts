@@ -9,7 +9,7 @@ import { type Delays, type Job, startWorker } from '../../src/platform/jobs/work
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { withUnanswered } from '../statements.ts'
 
-const CONCURRENCY = 2
+const CONCURRENCY = 3
 /** A check a second leaves a new runner the time to take the job on a busy machine; else it is replaced once more. */
 const DELAYS: Delays = { restartAfterMs: 10, abandonAfterMs: 10, lateMs: 0, checkMs: 1000, taskMs: 60_000 }
 /** Less than the timeout of a statement, after which the runner might hear again without its watchdog. */

@@ -7,7 +7,7 @@ import { EndedRunners } from './ended-runners.ts'
 import { startWatchdog } from './watchdog.ts'
 import { type Delays, startWorker } from './worker.ts'
 
-const CONCURRENCY = 2
+const CONCURRENCY = 3
 const CHECK_MS = 20
 
 describe('the watchdog of a worker', { timeout: 120_000 }, () => {
