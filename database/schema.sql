@@ -2274,6 +2274,7 @@ table subjects
   grant: probity_app UPDATE (blind_index)
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (blind_index, wrapped_key)
+  index: CREATE INDEX erased_subjects ON public.subjects USING btree (institution_id, id) WHERE (wrapped_key IS NULL)
   index: CREATE UNIQUE INDEX subjects_institution_id_blind_index_key ON public.subjects USING btree (institution_id, blind_index)
   index: CREATE UNIQUE INDEX subjects_pkey ON public.subjects USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = ( SELECT app_institution() AS app_institution)))

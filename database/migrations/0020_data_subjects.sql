@@ -10,6 +10,8 @@ create table subjects (
   unique (institution_id, blind_index)
 );
 comment on table subjects is 'wrapped_key is null after erasure: then nobody can read any piece of this subject.';
+-- Whoever inserts applications asks whether one of their subjects was erased meanwhile: of a few, not of all.
+create index erased_subjects on subjects (institution_id, id) where wrapped_key is null;
 
 -- ANALYZE copies values into the catalogue, where no purge reaches them.
 alter table subjects alter column blind_index set statistics 0, alter column wrapped_key set statistics 0;
