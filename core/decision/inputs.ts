@@ -144,9 +144,17 @@ function named(
   number: Decimal | null,
 ): string | null {
   if (list === undefined) return null
-  const same = (entry: string): boolean =>
-    entry === text || entry === canonical || (number !== null && parseDecimal(entry) === number)
-  return list.find(same) ?? null
+  for (const [at, entry] of list.entries())
+    if (entry === text || entry === canonical || (number !== null && decimalsOf(list)[at] === number)) return entry
+  return null
+}
+
+const decimals = new WeakMap<readonly string[], readonly (Decimal | null)[]>()
+
+function decimalsOf(list: readonly string[]): readonly (Decimal | null)[] {
+  let known = decimals.get(list)
+  if (known === undefined) decimals.set(list, (known = list.map(parseDecimal)))
+  return known
 }
 
 function isNumberField(field: Field): boolean {

@@ -115,19 +115,31 @@ function object(members: object, depth: number): string {
   const prototype: unknown = Object.getPrototypeOf(members)
   if (prototype !== Object.prototype && prototype !== null) throw new NotCanonical('an instance of a class')
   if (Object.getOwnPropertySymbols(members).length > 0) throw new NotCanonical('a member named by a symbol')
-  const names = Object.keys(members)
-  if (!sorted(names)) names.sort()
+  const names = inOrder(Object.keys(members))
   let text = '{'
   let name = ''
   try {
     for (name of names) {
-      if (!isName(name)) throw new NotCanonical('a member name must consist of a-z, 0-9, "_", "." and "-"')
-      text += (text === '{' ? '"' : ',"') + name + '":' + encode((members as Record<string, unknown>)[name], depth)
+      const begin = text === '{' ? beginOf(name) : `,${beginOf(name)}`
+      text += begin + encode((members as Record<string, unknown>)[name], depth)
     }
   } catch (error) {
     throw within(error, name)
   }
   return text + '}'
+}
+
+/** By their number: the last names that had to be sorted, because objects of one shape follow each other. */
+const orders: { readonly names: readonly string[]; readonly sorted: readonly string[] }[] = []
+const MAX_NAMES_KEPT = 64
+
+function inOrder(names: readonly string[]): readonly string[] {
+  if (sorted(names)) return names
+  const last = orders[names.length]
+  if (last !== undefined && last.names.every((name, index) => name === names[index])) return last.sorted
+  const order = { names, sorted: [...names].sort() }
+  if (names.length <= MAX_NAMES_KEPT) orders[names.length] = order
+  return order.sorted
 }
 
 function sorted(names: readonly string[]): boolean {
@@ -136,12 +148,15 @@ function sorted(names: readonly string[]): boolean {
 }
 
 // Names repeat and the set of codes is small; the bound prevents hostile input from filling memory.
-const known = new Set<string>()
-function isName(name: string): boolean {
-  if (known.has(name)) return true
-  if (!NAME.test(name)) return false
-  if (known.size < 4096 && name.length <= 64) known.add(name)
-  return true
+const known = new Map<string, string>()
+/** The text of a member before its value. */
+function beginOf(name: string): string {
+  const begun = known.get(name)
+  if (begun !== undefined) return begun
+  if (!NAME.test(name)) throw new NotCanonical('a member name must consist of a-z, 0-9, "_", "." and "-"')
+  const begin = `"${name}":`
+  if (known.size < 4096 && name.length <= 64) known.set(name, begin)
+  return begin
 }
 
 function within(error: unknown, step: string | number): unknown {
