@@ -48,7 +48,7 @@ export async function slowestInteraction(page: Page): Promise<Interaction> {
 
 /** A press is several events, of which the last, the click, is what most pages answer to. A key may be let go much later. */
 function interactionOf(events: readonly Timed[]): Interaction {
-  const longest = events.reduce((most, each) => (each.duration > most.duration ? each : most))
+  const longest = events.reduce((max, each) => (each.duration > max.duration ? each : max))
   const painted = longest.startTime + longest.duration
   const before = events.filter(({ startTime }) => startTime < painted)
   const [first] = before.toSorted((one, other) => one.startTime - other.startTime)

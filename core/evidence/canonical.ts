@@ -137,7 +137,7 @@ function inOrder(names: readonly string[]): readonly string[] {
   if (sorted(names)) return names
   const last = orders[names.length]
   if (last !== undefined && last.names.every((name, index) => name === names[index])) return last.sorted
-  const order = { names, sorted: [...names].sort() }
+  const order = { names, sorted: names.toSorted() }
   if (names.length <= MAX_NAMES_KEPT) orders[names.length] = order
   return order.sorted
 }
