@@ -1,6 +1,7 @@
 // Creates drafts in bulk for an import. Each equals a draft entered at the desk, but a chunk needs only a few statements.
 // Locks are taken in a fixed order: subjects by their index, a new dictionary, external references by their index, the audit
 // queue.
+import { setImmediate } from 'node:timers/promises'
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPart, storeSealed } from '../evidence/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
@@ -14,6 +15,8 @@ import { type DraftHead, insertFacts, insertHeads } from './drafts-queries.ts'
 
 /** The audit queue is locked while so many events are appended: more would keep the desk waiting. */
 export const MAX_DRAFTS = 1_000
+/** Between so many, 5 ms, answers for other chunks are read: one that waits for its commit holds the audit queue. */
+const DRAFTS_AT_ONCE = 100
 
 /** The caller has checked it against the rules of the desk (src/applications/entry.ts); `input.currency` is the lender's. */
 export interface NewDraft {
@@ -97,7 +100,9 @@ async function prepare(
   const dictionary = await policyDictionary(platform, tenant, policy, now)
   const references = drafts.flatMap(({ externalReference }) => externalReference ?? [])
   const indexes = (await externalIndexes(platform, tenant, references)).values()
-  return drafts.map((draft, at) => {
+  const prepared: Prepared[] = []
+  for (const [at, draft] of drafts.entries()) {
+    if (at % DRAFTS_AT_ONCE === 0) await setImmediate()
     const { input, externalReference } = draft
     const id = newId(now)
     const subject = subjects[at]!
@@ -111,8 +116,9 @@ async function prepare(
       amount: input.amount,
       duration_months: input.duration_months,
     }
-    return { head, part: sealed.part }
-  })
+    prepared.push({ head, part: sealed.part })
+  }
+  return prepared
 }
 
 /** Those of one product share their data, so that the append writes them by one template. */
