@@ -33,6 +33,8 @@ const long = process.argv.includes('--long')
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
 /** Two more than the cores of the smallest machine: journeys wait for processes, and browsers for pages. */
 const CONCURRENCY = 4
+/** In the long form: what fails in one walk of twenty is a defect of the console or of its test. */
+const WALKS = long ? 20 : 1
 
 const started = performance.now()
 /** By file; the time of one that has a process of its own is that of the process. */
@@ -84,7 +86,9 @@ function isWanted(file: string): boolean {
 
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  const entries = groupsOf(files).map((group, number) => entryOf(group, place, number))
+  const again = groupsOf(files.filter((file) => file.startsWith('test/console/')))
+  const groups = [...groupsOf(files), ...Array.from({ length: WALKS - 1 }, () => again).flat()]
+  const entries = groups.map((group, number) => entryOf(group, place, number))
   const execArgv = ['--import', new URL('../test/run/quick-loading.mjs', import.meta.url).href]
   const stream = run({ files: entries, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, execArgv })
   stream.on('test:summary', ({ file, counts: each, success }) => {
