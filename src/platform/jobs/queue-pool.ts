@@ -19,6 +19,9 @@ export function openQueuePool(url: string, max: number, name = 'probity worker')
     query_timeout: 40_000,
     ...tcpKeepAlive,
   })
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback === undefined ? connect().then(releasedOnce) : connect(callback)) as typeof pool.connect
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => void inUse.add(client))
   pool.on('release', (_fault, client) => void inUse.delete(client))
@@ -33,4 +36,19 @@ export function openQueuePool(url: string, max: number, name = 'probity worker')
       await (cut.length === 0 ? ended : Promise.all(cut))
     },
   }
+}
+
+/**
+ * A runner that stops while its connection breaks gives its client back twice (graphile-worker 0.18.0, `release` in main.js),
+ * which the pool throws at, where nothing catches it: the process would end.
+ */
+function releasedOnce(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client)
+  let isReleased = false
+  client.release = (fault) => {
+    if (isReleased) return
+    isReleased = true
+    release(fault)
+  }
+  return client
 }
