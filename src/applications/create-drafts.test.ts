@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, rows } from '../../test/lending.ts'
 import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
+import { beforeStatement } from '../../test/statements.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
@@ -133,6 +134,29 @@ describe('drafts created in bulk', () => {
       [2, 3],
     )
     for (const { applicationId } of made) assert.equal((await read(applicationId)).row_version, 1)
+  })
+
+  it('gives an applicant whom another creation makes at the same time that subject, and the next one its own', async () => {
+    const meanwhile = draft(12, { externalReference: 'X-first', applicantReference: 'P-meanwhile' })
+    const after = [
+      draft(13, { externalReference: 'X-second', applicantReference: 'P-meanwhile' }),
+      draft(14, { externalReference: 'X-third', applicantReference: 'P-alone' }),
+    ]
+    let first: DraftOutcome[] = []
+    const second = await beforeStatement(
+      /insert into subjects/,
+      async () => (first = await create([meanwhile])),
+      () => create(after),
+    )
+    const subjects = await superuserQuery<{ n: number }>(
+      world.database,
+      `select count(*)::int as n from applications where id = any($1) group by subject_id order by 1`,
+      [created([...first, ...second]).map(({ applicationId }) => applicationId)],
+    )
+    assert.deepEqual(
+      subjects.map(({ n }) => n),
+      [1, 2],
+    )
   })
 
   it('runs two bulk creations and the desk concurrently without a deadlock, and gives each reference to one application', async () => {
