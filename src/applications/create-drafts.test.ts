@@ -137,16 +137,16 @@ describe('drafts created in bulk', () => {
   })
 
   it('gives an applicant whom another creation makes at the same time that subject, and the next one its own', async () => {
-    const meanwhile = draft(12, { externalReference: 'X-first', applicantReference: 'P-meanwhile' })
-    const after = [
+    const ours = draft(12, { externalReference: 'X-first', applicantReference: 'P-meanwhile' })
+    const theirs = [
       draft(13, { externalReference: 'X-second', applicantReference: 'P-meanwhile' }),
       draft(14, { externalReference: 'X-third', applicantReference: 'P-alone' }),
     ]
     let first: DraftOutcome[] = []
     const second = await beforeStatement(
       /insert into subjects/,
-      async () => (first = await create([meanwhile])),
-      () => create(after),
+      async () => (first = await create([ours])),
+      () => create(theirs),
     )
     const subjects = await superuserQuery<{ n: number }>(
       world.database,
