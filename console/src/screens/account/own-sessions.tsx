@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Scroll } from '../../components/scroll.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/shape.tsx'
@@ -59,7 +60,7 @@ export function OwnSessions() {
 function SessionTable({ sessions }: { readonly sessions: readonly OwnSessionOut[] }) {
   const words = useWords(texts)
   return (
-    <div className="scroll">
+    <Scroll>
       <table className="list">
         <caption className="unseen">{words.title}</caption>
         <thead>
@@ -77,7 +78,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly OwnSessionOut[
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Scroll } from '../../components/scroll.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip, type Tone } from '../../components/shape.tsx'
 import { Unread } from '../../service/unread.tsx'
@@ -39,7 +40,7 @@ export function SecurityEvents() {
       {list.data === undefined ? null : (
         <>
           <p className="soft small in">{words.report}</p>
-          <div className="scroll">
+          <Scroll>
             <table>
               <caption className="unseen">{words.title}</caption>
               <thead>
@@ -55,7 +56,7 @@ export function SecurityEvents() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </>
       )}
     </Card>

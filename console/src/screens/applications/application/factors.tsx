@@ -1,5 +1,6 @@
 // The factors of an evaluation as the engine recorded them; nothing is computed here.
 import { useQuery } from '@tanstack/react-query'
+import { Scroll } from '../../../components/scroll.tsx'
 import { Card } from '../../../components/card.tsx'
 import type { EvaluationOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
@@ -53,7 +54,7 @@ export function Factors({ evaluation, productId }: { readonly evaluation: Evalua
       aside={<span className="soft small">{points === null ? words.policyOrder : words.order}</span>}
       flush
     >
-      <div className="scroll">
+      <Scroll>
         <table>
           <thead>
             <tr>
@@ -77,7 +78,7 @@ export function Factors({ evaluation, productId }: { readonly evaluation: Evalua
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <details>
         <summary>{words.rules}</summary>
         <Rules factors={factors} />

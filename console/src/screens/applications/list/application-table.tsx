@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Scroll } from '../../../components/scroll.tsx'
 import { Chip } from '../../../components/shape.tsx'
 import { useRowKeys } from '../../../components/row-keys.ts'
 import type { ApplicationSummaryOut } from '../../../service/service.ts'
@@ -16,7 +17,7 @@ export function ApplicationTable({ items, caption }: Props) {
   const words = useWords(applicationWords)
   const body = useRowKeys(items.length)
   return (
-    <div className="scroll">
+    <Scroll>
       <table className="list">
         <caption className="unseen">{caption}</caption>
         <thead>
@@ -36,7 +37,7 @@ export function ApplicationTable({ items, caption }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 
