@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 
@@ -25,4 +25,17 @@ describe('styles of the console', () => {
     const planted = new Map([...files, ['planted.css', 'a {\n}\n.tick {\n  display: flex;\n}\n']])
     assert.deepEqual(describedTwice(planted), ['tick: administration.css, planted.css'])
   })
+
+  it('only the component that takes the focus makes a place that scrolls', () => {
+    const sources = join(import.meta.dirname, '..')
+    const scrolling = globSync('**/*.tsx', { cwd: sources }).filter((file) =>
+      makesPlace(readFileSync(join(sources, file), 'utf8')),
+    )
+    assert.deepEqual(scrolling, ['components/scroll.tsx'])
+    assert.ok(makesPlace('<div className="scroll">'))
+  })
 })
+
+function makesPlace(source: string): boolean {
+  return source.includes('className="scroll"')
+}

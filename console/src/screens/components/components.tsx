@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ChoiceField, PickField, TypedField } from '../../components/fields.tsx'
 import { Note } from '../../components/note.tsx'
-import { Scroll } from '../../components/scroll.tsx'
+import { ListTable } from '../../components/list-table.tsx'
 import { Chip, type Tone } from '../../components/shape.tsx'
 import { Empty, Reading } from '../../components/states.tsx'
 import { RefusalNote } from '../../service/refusal-note.tsx'
@@ -156,34 +156,24 @@ function Tables() {
     [words.long, 'bad', '500,00'],
   ]
   return (
-    <Card title="Card, Scroll, table" flush>
-      <Scroll>
-        <table className="list">
-          <caption className="unseen">{words.reference}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.reference}</th>
-              <th scope="col">{words.word}</th>
-              <th scope="col" className="right">
-                {words.label}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([reference, tone, amount]) => (
-              <tr key={reference}>
-                <th scope="row">
-                  <a href="#content">{reference}</a>
-                </th>
-                <td>
-                  <Chip tone={tone}>{words.word}</Chip>
-                </td>
-                <td className="right">{amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+    <Card title="Card, ListTable" flush>
+      <ListTable
+        caption={words.reference}
+        heads={[words.reference, words.word, { right: words.label }]}
+        count={rows.length}
+      >
+        {rows.map(([reference, tone, amount]) => (
+          <tr key={reference}>
+            <th scope="row">
+              <a href="#content">{reference}</a>
+            </th>
+            <td>
+              <Chip tone={tone}>{words.word}</Chip>
+            </td>
+            <td className="right">{amount}</td>
+          </tr>
+        ))}
+      </ListTable>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx'
 import { Figure } from '../../components/figure.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Progress } from '../../components/progress.tsx'
+import { Scroll } from '../../components/scroll.tsx'
 import { type Bar, SmallChart } from '../../components/small-chart.tsx'
 import { Tally } from '../../components/tally.tsx'
 import { Values } from '../../components/values.tsx'
@@ -14,7 +15,7 @@ const nothing = (): void => undefined
 export function Figures() {
   const words = useWords(shownWords)
   return (
-    <Card title="Figure, Tally, Values">
+    <Card title="Figure, Tally, Values, Scroll">
       <div className="stack">
         <div className="row">
           <Figure name={words.received} value="132" more={words.before} />
@@ -25,6 +26,9 @@ export function Figures() {
         <div className="card tally">
           <Tally count={null} name={words.received} />
         </div>
+        <Scroll>
+          <pre className="mono">{words.long.repeat(2)}</pre>
+        </Scroll>
         <Values rows={[[words.reference, 'A-0000001'], null, [words.long, words.said]]} />
       </div>
     </Card>

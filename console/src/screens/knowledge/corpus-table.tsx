@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { ListTable } from '../../components/list-table.tsx'
 import { Button } from '../../components/button.tsx'
-import { useRowKeys } from '../../components/row-keys.ts'
 import { Chip } from '../../components/shape.tsx'
-import { Scroll } from '../../components/scroll.tsx'
 import type { DocumentSummaryOut } from '../../service/service.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
@@ -29,29 +28,24 @@ interface Props {
 export function CorpusTable({ documents, onRemove }: Props) {
   const words = useWords(texts)
   const common = useWords(knowledgeWords)
-  const body = useRowKeys(documents.length)
   return (
     <div className="card">
-      <Scroll>
-        <table className="list">
-          <caption className="unseen">{common.corpus}</caption>
-          <thead>
-            <tr>
-              <th>{words.document}</th>
-              <th>{words.review}</th>
-              <th>{words.readers}</th>
-              <th className="right">{words.passages}</th>
-              <th className="right">{words.deposited}</th>
-              <th>{words.acts}</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {documents.map((document) => (
-              <Row key={document.id} document={document} onRemove={onRemove} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ListTable
+        caption={common.corpus}
+        heads={[
+          words.document,
+          words.review,
+          words.readers,
+          { right: words.passages },
+          { right: words.deposited },
+          words.acts,
+        ]}
+        count={documents.length}
+      >
+        {documents.map((document) => (
+          <Row key={document.id} document={document} onRemove={onRemove} />
+        ))}
+      </ListTable>
     </div>
   )
 }

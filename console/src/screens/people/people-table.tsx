@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ListTable } from '../../components/list-table.tsx'
 import { Chip } from '../../components/shape.tsx'
-import { useRowKeys } from '../../components/row-keys.ts'
-import { Scroll } from '../../components/scroll.tsx'
 import { useMe } from '../../service/me.ts'
 import type { DelegationOut, UserOut } from '../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../words/language.tsx'
@@ -20,26 +19,16 @@ interface Props {
 
 export function PeopleTable({ people, caption }: Props) {
   const words = useWords(peopleWords)
-  const body = useRowKeys(people.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{words.name}</th>
-            <th>{words.status}</th>
-            <th>{words.roles}</th>
-            <th className="right">{words.delegation}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {people.map((person) => (
-            <Row key={person.id} person={person} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[words.name, words.status, words.roles, { right: words.delegation }]}
+      count={people.length}
+    >
+      {people.map((person) => (
+        <Row key={person.id} person={person} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,11 +1,10 @@
 // The products that the institution lends, and whether each may take applications.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListTable } from '../../components/list-table.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
-import { useRowKeys } from '../../components/row-keys.ts'
 import { Chip } from '../../components/shape.tsx'
 import { Empty } from '../../components/states.tsx'
-import { Scroll } from '../../components/scroll.tsx'
 import { useMay } from '../../service/me.ts'
 import { Unread } from '../../service/unread.tsx'
 import type { CreditProductOut } from '../../service/service.ts'
@@ -69,28 +68,23 @@ export function Products() {
 
 function Table({ products }: { readonly products: readonly CreditProductOut[] }) {
   const common = useWords(productWords)
-  const body = useRowKeys(products.length)
   return (
     <div className="card">
-      <Scroll>
-        <table className="list">
-          <caption className="unseen">{common.title}</caption>
-          <thead>
-            <tr>
-              <th>{common.product}</th>
-              <th>{common.status}</th>
-              <th className="right">{common.amounts}</th>
-              <th className="right">{common.durations}</th>
-              <th>{common.policy_domain}</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {products.map((product) => (
-              <Row key={product.id} product={product} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ListTable
+        caption={common.title}
+        heads={[
+          common.product,
+          common.status,
+          { right: common.amounts },
+          { right: common.durations },
+          common.policy_domain,
+        ]}
+        count={products.length}
+      >
+        {products.map((product) => (
+          <Row key={product.id} product={product} />
+        ))}
+      </ListTable>
     </div>
   )
 }

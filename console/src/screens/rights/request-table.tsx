@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useRowKeys } from '../../components/row-keys.ts'
+import { ListTable } from '../../components/list-table.tsx'
 import { Chip } from '../../components/shape.tsx'
-import { Scroll } from '../../components/scroll.tsx'
 import type { RightsRequestOut } from '../../service/service.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
@@ -28,41 +27,30 @@ interface Props {
 export function RequestTable({ requests, caption }: Props) {
   const words = useWords(rightsWords)
   const { day } = useFormats()
-  const body = useRowKeys(requests.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{words.reference}</th>
-            <th>{words.kind}</th>
-            <th>{words.status}</th>
-            <th className="right">{words.received}</th>
-            <th className="right">{words.due}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {requests.map((request) => (
-            <tr key={request.id}>
-              <th scope="row">
-                <Link to="/rights/$requestId" params={{ requestId: request.id }}>
-                  {request.reference}
-                </Link>
-              </th>
-              <td>{words[request.kind]}</td>
-              <td>
-                <Chip tone={requestTones[request.status]}>{words[request.status]}</Chip>
-              </td>
-              <td className="right keep">{day(request.received_on)}</td>
-              <td className="right keep">
-                <Due request={request} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[words.reference, words.kind, words.status, { right: words.received }, { right: words.due }]}
+      count={requests.length}
+    >
+      {requests.map((request) => (
+        <tr key={request.id}>
+          <th scope="row">
+            <Link to="/rights/$requestId" params={{ requestId: request.id }}>
+              {request.reference}
+            </Link>
+          </th>
+          <td>{words[request.kind]}</td>
+          <td>
+            <Chip tone={requestTones[request.status]}>{words[request.status]}</Chip>
+          </td>
+          <td className="right keep">{day(request.received_on)}</td>
+          <td className="right keep">
+            <Due request={request} />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useRowKeys } from '../../components/row-keys.ts'
+import { ListTable } from '../../components/list-table.tsx'
 import { Chip } from '../../components/shape.tsx'
-import { Scroll } from '../../components/scroll.tsx'
 import type { SupportRequestOut } from '../../service/service.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
@@ -22,40 +21,30 @@ export function SupportTable({ requests, caption }: Props) {
   const words = useWords(texts)
   const common = useWords(supportWords)
   const { time } = useFormats()
-  const body = useRowKeys(requests.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{words.request}</th>
-            <th>{common.status}</th>
-            <th>{common.priority}</th>
-            <th className="right">{words.changed}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {requests.map(({ id, reference, summary, status, priority, priority_reason, updated_at }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to="/support/$requestId" params={{ requestId: id }}>
-                  {summary}
-                </Link>
-                <div className="small soft">{reference}</div>
-              </th>
-              <td>
-                <Chip tone={statusTones[status]}>{common[status]}</Chip>
-              </td>
-              <td>
-                {common[priority]}
-                <div className="small soft">{common[priority_reason]}</div>
-              </td>
-              <td className="right keep">{time(updated_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[words.request, common.status, common.priority, { right: words.changed }]}
+      count={requests.length}
+    >
+      {requests.map(({ id, reference, summary, status, priority, priority_reason, updated_at }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to="/support/$requestId" params={{ requestId: id }}>
+              {summary}
+            </Link>
+            <div className="small soft">{reference}</div>
+          </th>
+          <td>
+            <Chip tone={statusTones[status]}>{common[status]}</Chip>
+          </td>
+          <td>
+            {common[priority]}
+            <div className="small soft">{common[priority_reason]}</div>
+          </td>
+          <td className="right keep">{time(updated_at)}</td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Scroll } from '../../../components/scroll.tsx'
+import { ListTable } from '../../../components/list-table.tsx'
 import { Chip } from '../../../components/shape.tsx'
-import { useRowKeys } from '../../../components/row-keys.ts'
 import type { ApplicationSummaryOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { productName } from '../product-name.ts'
@@ -15,29 +14,24 @@ interface Props {
 
 export function ApplicationTable({ items, caption }: Props) {
   const words = useWords(applicationWords)
-  const body = useRowKeys(items.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{words.reference}</th>
-            <th>{words.status}</th>
-            <th>{words.recommendation}</th>
-            <th className="right">{words.score}</th>
-            <th className="right">{words.amount}</th>
-            <th className="right">{words.duration}</th>
-            <th className="right">{words.changed}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[
+        words.reference,
+        words.status,
+        words.recommendation,
+        { right: words.score },
+        { right: words.amount },
+        { right: words.duration },
+        { right: words.changed },
+      ]}
+      count={items.length}
+    >
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useRowKeys } from '../../../components/row-keys.ts'
+import { ListTable } from '../../../components/list-table.tsx'
 import { Chip } from '../../../components/shape.tsx'
-import { Scroll } from '../../../components/scroll.tsx'
 import type { BatchSummaryOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
@@ -22,30 +21,25 @@ export function BatchTable({
 }) {
   const words = useWords(texts)
   const common = useWords(importWords)
-  const body = useRowKeys(items.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{common.file}</th>
-            <th>{words.state}</th>
-            <th className="right">{common.rows}</th>
-            <th className="right">{common.valid}</th>
-            <th className="right">{common.valid_with_warnings}</th>
-            <th className="right">{common.rejected}</th>
-            <th className="right">{common.duplicate}</th>
-            <th className="right">{words.when}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[
+        common.file,
+        words.state,
+        { right: common.rows },
+        { right: common.valid },
+        { right: common.valid_with_warnings },
+        { right: common.rejected },
+        { right: common.duplicate },
+        { right: words.when },
+      ]}
+      count={items.length}
+    >
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </ListTable>
   )
 }
 

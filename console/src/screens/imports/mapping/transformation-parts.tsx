@@ -1,7 +1,8 @@
 // What a transformation needs to know.
 import { useState } from 'react'
+import { DATE_FORMATS } from '../../../../../core/import/index.ts'
 import { ChoiceField, TypedField } from '../../../components/fields.tsx'
-import type { ContractFieldOut, ContractOut, TransformationIn } from '../../../service/service.ts'
+import type { ContractFieldOut, TransformationIn } from '../../../service/service.ts'
 import { useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { readValueMap, typedValueMap } from './transformation-kinds.ts'
@@ -36,29 +37,6 @@ const texts = pairs({
   places: { en: 'Digits after the point', fr: 'Chiffres après la virgule' },
   width: { en: 'Digits in all', fr: 'Nombre total de chiffres' },
 })
-
-const FORMATS: ContractOut['date_formats'] = [
-  'YYYY-MM-DD',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD.MM.YYYY',
-  'DD-MM-YYYY',
-  'YYYYMMDD',
-  'YYYY/MM/DD',
-  'D/M/YYYY',
-  'M/D/YYYY',
-  'D.M.YYYY',
-  'D-M-YYYY',
-  'DD/MM/YY',
-  'MM/DD/YY',
-  'DD.MM.YY',
-  'D/M/YY',
-  'M/D/YY',
-  'D.M.YY',
-  'DDMMMYYYY',
-  'DD-MMM-YYYY',
-  'DD-MMM-YY',
-]
 
 interface Props {
   readonly field: ContractFieldOut
@@ -154,7 +132,7 @@ function DateFormat({ one, onChange }: Pick<Props, 'one' | 'onChange'>) {
       <ChoiceField
         label={words.format}
         value={one.format ?? ''}
-        options={FORMATS.map((code) => ({ code, text: code }))}
+        options={DATE_FORMATS.map((code) => ({ code, text: code }))}
         onChange={(format) => onChange(withFormat(format as NonNullable<TransformationIn['format']>))}
       />
       <ChoiceField

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useRowKeys } from '../../../components/row-keys.ts'
+import { ListTable } from '../../../components/list-table.tsx'
 import { Chip } from '../../../components/shape.tsx'
-import { Scroll } from '../../../components/scroll.tsx'
 import type { PolicyOut } from '../../../service/service.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
@@ -24,27 +23,16 @@ interface Props {
 
 export function PolicyTable({ items, caption }: Props) {
   const words = useWords(texts)
-  const body = useRowKeys(items.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th>{words.policy}</th>
-            <th>{words.state}</th>
-            <th className="right">{words.from}</th>
-            <th>{words.by}</th>
-            <th className="right">{words.changed}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={caption}
+      heads={[words.policy, words.state, { right: words.from }, words.by, { right: words.changed }]}
+      count={items.length}
+    >
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </ListTable>
   )
 }
 

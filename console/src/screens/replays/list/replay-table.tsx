@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useRowKeys } from '../../../components/row-keys.ts'
+import { ListTable } from '../../../components/list-table.tsx'
 import { Chip } from '../../../components/shape.tsx'
-import { Scroll } from '../../../components/scroll.tsx'
 import type { DatasetOut, HistoricalSimulationOut } from '../../../service/service.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
@@ -23,27 +22,16 @@ interface Props {
 export function ReplayTable({ items, datasets }: Props) {
   const words = useWords(texts)
   const common = useWords(replayWords)
-  const body = useRowKeys(items.length)
   return (
-    <Scroll>
-      <table className="list">
-        <caption className="unseen">{words.title}</caption>
-        <thead>
-          <tr>
-            <th>{words.versions}</th>
-            <th>{words.state}</th>
-            <th className="right">{words.done}</th>
-            <th>{common.dataset}</th>
-            <th className="right">{words.when}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {items.map((item) => (
-            <ReplayRow key={item.id} item={item} dataset={datasets.find(({ id }) => id === item.dataset_id)} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ListTable
+      caption={words.title}
+      heads={[words.versions, words.state, { right: words.done }, common.dataset, { right: words.when }]}
+      count={items.length}
+    >
+      {items.map((item) => (
+        <ReplayRow key={item.id} item={item} dataset={datasets.find(({ id }) => id === item.dataset_id)} />
+      ))}
+    </ListTable>
   )
 }
 
