@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useCallback, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useRowKeys } from '../../components/row-keys.ts'
+import { useRowKeys } from '../../components/list/row-keys.ts'
 import { Chip, type Tone } from '../../components/shape.tsx'
 import { Scroll } from '../../components/scroll.tsx'
 import { useMay } from '../../service/me.ts'

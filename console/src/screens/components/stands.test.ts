@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 
@@ -10,7 +10,7 @@ function absent(components: readonly string[], sources: readonly string[]): stri
   return components.filter((file) => !sources.some((source) => source.includes(`'../../components/${file}'`)))
 }
 
-const components = readdirSync(COMPONENTS).filter((file) => file.endsWith('.tsx'))
+const components = globSync('**/*.tsx', { cwd: COMPONENTS })
 const page = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx'))
 const sources = page.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
 

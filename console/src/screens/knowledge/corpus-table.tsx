@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { ListTable } from '../../components/list-table.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
 import { Button } from '../../components/button.tsx'
 import { Chip } from '../../components/shape.tsx'
 import type { DocumentSummaryOut } from '../../service/service.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListTable } from '../../components/list-table.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
 import { Chip } from '../../components/shape.tsx'
 import { useMe } from '../../service/me.ts'
 import type { DelegationOut, UserOut } from '../../service/service.ts'

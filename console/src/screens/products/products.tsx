@@ -1,7 +1,7 @@
 // The products that the institution lends, and whether each may take applications.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListTable } from '../../components/list-table.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
 import { Chip } from '../../components/shape.tsx'
 import { Empty } from '../../components/states.tsx'

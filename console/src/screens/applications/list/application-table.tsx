@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ListTable } from '../../../components/list-table.tsx'
+import { ListTable } from '../../../components/list/list-table.tsx'
 import { Chip } from '../../../components/shape.tsx'
 import type { ApplicationSummaryOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'

@@ -1,7 +1,7 @@
 // The table of a list: its heads, its rows, and the keys that move over them.
 import type { ReactNode } from 'react'
 import { useRowKeys } from './row-keys.ts'
-import { Scroll } from './scroll.tsx'
+import { Scroll } from '../scroll.tsx'
 
 interface Props {
   readonly caption: string
