@@ -6950,10 +6950,12 @@ export interface components {
         };
 
         // schemas ValidationError
-        readonly ValidationError: { // d3f7099bd0c74ce2
+        readonly ValidationError: { // a2cdf944cbdf1df5
             readonly loc: readonly (string | number)[];
             readonly msg: string;
             readonly type: string;
+            /** @description where the type is about a bound that depends on the service */
+            readonly limit?: number;
         };
 
         // schemas VisionCatalogOut

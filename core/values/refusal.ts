@@ -19,6 +19,8 @@ export interface FieldProblem {
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly type: string
+  /** The bound that the value does not keep, for whoever words the problem by its type. */
+  readonly limit?: number
 }
 
 export interface Refusal {

@@ -88,8 +88,11 @@ describe('changing the password', () => {
       `${ana.email.split('@')[0]}@${alder.reference}`,
     ])
       assert.equal(refusalOf(await change(ana, PASSWORD, next)), '422 VALIDATION_FAILED', next)
-    const reply = await change(ana, PASSWORD, 'short')
-    assert.deepEqual((reply.body as { detail: { loc: string[] }[] }).detail[0]!.loc, ['body', 'new_password'])
+    const detailOf = async (next: string) => (await change(ana, PASSWORD, next)).body as { detail: object[] }
+    assert.deepEqual((await detailOf('short')).detail, [
+      { loc: ['body', 'new_password'], msg: 'must have at least 12 characters', type: 'password_too_short', limit: 12 },
+    ])
+    assert.equal(((await detailOf('password1234')).detail[0] as { type: string }).type, 'password_weak')
     assert.equal((await signIn(PASSWORD)).status, 200)
   })
 
@@ -98,7 +101,7 @@ describe('changing the password', () => {
     assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
     const { detail } = reply.body as { detail: { loc: string[]; msg: string; type: string }[] }
     assert.deepEqual(detail, [
-      { loc: ['body', 'new_password'], msg: 'is the present password: choose another', type: 'password' },
+      { loc: ['body', 'new_password'], msg: 'is the present password: choose another', type: 'password_present' },
     ])
     // Only to whoever knows the present one: two equal wrong ones are a failed sign-in.
     assert.equal(refusalOf(await change(ana, NEXT, NEXT)), '403 CURRENT_PASSWORD_REJECTED')

@@ -3,12 +3,24 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
-import { knownWords, lengthProblem, NEEDED_SCORE, type PasswordContext, withoutKnownWords } from './rules/password.ts'
+import {
+  knownWords,
+  lengthProblem,
+  NEEDED_SCORE,
+  type PasswordContext,
+  type PasswordProblem,
+  withoutKnownWords,
+} from './rules/password.ts'
 
-const LISTED = 'is on this service’s list of refused passwords: choose another'
-const PRESENT = 'is the present password: choose another'
-const WEAK =
-  'is too easy to guess: make it longer, or take several unrelated words; your name and address, your institution and this product add nothing'
+const LISTED: PasswordProblem = {
+  msg: 'is on this service’s list of refused passwords: choose another',
+  type: 'password_listed',
+}
+const PRESENT: PasswordProblem = { msg: 'is the present password: choose another', type: 'password_present' }
+const WEAK: PasswordProblem = {
+  msg: 'is too easy to guess: make it longer, or take several unrelated words; your name and address, your institution and this product add nothing',
+  type: 'password_weak',
+}
 
 /** Null when it may; `member` is the name of its field in the body. */
 export async function refuseNewPassword(
@@ -49,6 +61,6 @@ export function passwordContext(
   }
 }
 
-function refusePassword(member: string, msg: string): Refusal {
-  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', member], msg, type: 'password' }] })
+function refusePassword(member: string, problem: PasswordProblem): Refusal {
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', member], ...problem }] })
 }

@@ -123,6 +123,7 @@ export const ValidationErrorShape = shape('ValidationError', {
   loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
   msg: Type.String(),
   type: Type.String(),
+  limit: Type.Optional(Type.Integer({ description: 'where the type is about a bound that depends on the service' })),
 })
 
 /** A code of the catalogue. Only the composition knows all of them; the contract lists them. */

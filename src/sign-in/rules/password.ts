@@ -1,12 +1,21 @@
 // The rule for new passwords: long enough, and hard to guess also for somebody who knows the person. No composition rule:
 // NIST SP 800-63B, 3.1.1.2.
 
+import type { PasswordProblemType } from '../../../core/sign-in/index.ts'
+
 /** What an attacker knows about the person. */
 export interface PasswordContext {
   readonly institutionReference: string
   readonly institutionName: string
   readonly email: string
   readonly displayName?: string
+}
+
+export interface PasswordProblem {
+  /** The message for the field. */
+  readonly msg: string
+  readonly type: PasswordProblemType
+  readonly limit?: number
 }
 
 export interface PasswordLengths {
@@ -23,11 +32,11 @@ const MIN_PART = 3
 /** A name of 120 characters has no more; each word costs time. */
 const MAX_WORDS = 50
 
-/** The message for the field, or null when the length is allowed. */
-export function lengthProblem(password: string, { min, max }: PasswordLengths): string | null {
+/** Null when the length is allowed. */
+export function lengthProblem(password: string, { min, max }: PasswordLengths): PasswordProblem | null {
   const length = [...password].length
-  if (length < min) return `must have at least ${min} characters`
-  return length > max ? `must have at most ${max} characters` : null
+  if (length < min) return { msg: `must have at least ${min} characters`, type: 'password_too_short', limit: min }
+  return length > max ? { msg: `must have at most ${max} characters`, type: 'password_too_long', limit: max } : null
 }
 
 /** In lower case, joined and split, because the estimator takes each as one word: `alder-bank`, `alderbank`, `alder`, `bank`. */

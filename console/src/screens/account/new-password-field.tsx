@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TypedField } from '../../components/fields.tsx'
 import { useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
-import { passwordIssue, passwordTexts } from './password-issue.ts'
+import { passwordIssue, passwordIssueText, passwordTexts } from './password-issue.ts'
 
 const texts = pairs({ show: { en: 'Show the password', fr: 'Afficher le mot de passe' } })
 
@@ -21,7 +21,7 @@ export function NewPasswordField({ label, value, onChange, fault, member }: Prop
   const rules = useWords(passwordTexts)
   const [isShown, setShown] = useState(false)
   const issue = passwordIssue(fault, member)
-  const error = issue === null ? undefined : 'count' in issue ? rules[issue.reason](issue.count) : rules[issue.reason]
+  const error = issue === null ? undefined : passwordIssueText(rules, issue)
   return (
     <div className="stack tight">
       <TypedField

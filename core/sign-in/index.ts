@@ -1,0 +1,1 @@
+export { type PasswordProblemType, passwordProblemTypes } from './password-problems.ts'
