@@ -20,6 +20,7 @@ export {
 export { mappingFingerprint } from './mapping/fingerprint.ts'
 export { headerIssues, type HeaderReport } from './mapping/header.ts'
 export { mappingProblems, requiredUnmapped } from './mapping/mapping-problems.ts'
+export { MAPPING_PROBLEM_CODES, type MappingProblem, type MappingProblemCode } from './mapping/problem-codes.ts'
 export { suggestMapping, type Suggestion } from './mapping/suggest.ts'
 export { MAPPING_LIMITS } from './mapping/transformation-problems.ts'
 export { checkRecord, readCell } from './checks/check-record.ts'

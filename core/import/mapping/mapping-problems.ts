@@ -3,13 +3,13 @@ import { minorUnits } from '../../values/money.ts'
 import { pointerStep } from '../../values/schema.ts'
 import { isVisible } from '../../values/text.ts'
 import type { Field } from '../../decision/grid/types.ts'
-import type { Problem } from '../../decision/types.ts'
 import { envelopeReaders, type ValueReader } from '../checks/envelope-values.ts'
 import { policyReader } from '../checks/policy-values.ts'
 import { DELIMITERS } from '../reader/limits.ts'
 import type { ContractField, FieldMapping, Mapping, Transformation } from '../types.ts'
 import type { Contract } from './contract.ts'
 import type { ValueReading } from './cell.ts'
+import type { GivenIssue, MappingProblem } from './problem-codes.ts'
 import { readerOf } from './steps.ts'
 import { isText, MAPPING_LIMITS, type Report, transformationProblems } from './transformation-problems.ts'
 
@@ -19,12 +19,15 @@ const FROM_COLUMN: ReadonlySet<string> = new Set(['external_reference', 'applica
 /** Enough to correct a mapping; bounded so that a hostile one does not cause a response larger than itself. */
 const MAX_PROBLEMS = 100
 
-/** Paths are JSON Pointers into the mapping: `/fields/2/transformations/0/factor`. Empty when it may be saved. */
-export function mappingProblems(contract: Contract, mapping: Mapping): readonly Problem[] {
-  const problems: Problem[] = []
-  const report: Report = (path, code, message) => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ path, code, message })
+type ReportIssue = (path: string, issue: GivenIssue, message: string) => void
+
+/** Empty when it may be saved. */
+export function mappingProblems(contract: Contract, mapping: Mapping): readonly MappingProblem[] {
+  const problems: MappingProblem[] = []
+  const add = (problem: MappingProblem): void => {
+    if (problems.length < MAX_PROBLEMS) problems.push(problem)
   }
+  const report: Report = (path, code, message) => add({ path, code, message, issue: null })
   if (!TAKEN_DELIMITERS.includes(mapping.delimiter))
     report('/delimiter', 'unknown_value', 'must be a comma, a semicolon, a tab, a vertical bar, or null')
   const contractFields = new Map(contract.fields.map((field) => [field.code, field]))
@@ -35,7 +38,9 @@ export function mappingProblems(contract: Contract, mapping: Mapping): readonly 
     if (field === undefined) return here('/field', 'unknown_field', 'is not a field of the contract')
     if (seen.has(one.field)) return here('/field', 'duplicate_field', 'two columns cannot go to one field')
     seen.add(one.field)
-    fieldProblems(contract, field, one, here)
+    fieldProblems(contract, field, one, here, (path, issue, message) =>
+      add({ path: `/fields/${at}${path}`, code: issue.detail ?? issue.code, message, issue }),
+    )
   })
   leftProblems(contractFields, mapping, seen, report)
   for (const { code, kind, required } of contract.fields)
@@ -74,7 +79,13 @@ export function requiredUnmapped(
     .map(({ code }) => code)
 }
 
-function fieldProblems(contract: Contract, field: ContractField, one: FieldMapping, report: Report): void {
+function fieldProblems(
+  contract: Contract,
+  field: ContractField,
+  one: FieldMapping,
+  report: Report,
+  reportIssue: ReportIssue,
+): void {
   let found = false
   const here: Report = (path, code, message) => {
     found = true
@@ -83,7 +94,7 @@ function fieldProblems(contract: Contract, field: ContractField, one: FieldMappi
   columnProblems(field, one, here)
   transformationProblems(field, one.transformations, '/transformations', here)
   // Values are tested only with a list of transformations that can be applied.
-  if (!found) outcomeProblems(contract, field, one.transformations, here)
+  if (!found) outcomeProblems(contract, field, one.transformations, report, reportIssue)
 }
 
 function columnProblems({ code }: ContractField, { column, transformations }: FieldMapping, report: Report): void {
@@ -109,19 +120,22 @@ function outcomeProblems(
   field: ContractField,
   transformations: readonly Transformation[],
   report: Report,
+  reportIssue: ReportIssue,
 ): void {
   const value = valueReaderOf(contract, field)
   transformations.forEach((one, at) => {
     const path = `/transformations/${at}`
     const rest = readerOf(field, transformations.slice(at + 1), contract.absence_tokens, transformations)
-    const tried = (text: string): string | null => {
+    const tried = (text: string): GivenIssue | null => {
       const result = rest(text)
       if (result === null) return null
-      return typeof result === 'string' ? (value(result).issue?.detail ?? null) : (result.detail ?? result.code)
+      if (typeof result !== 'string') return result
+      const { issue } = value(result)
+      return issue === null || issue.detail === null ? null : issue
     }
     const check = (text: string, where: string): void => {
-      const detail = tried(text)
-      if (detail !== null) report(path + where, detail, `the field ${field.code} does not take this value`)
+      const issue = tried(text)
+      if (issue !== null) reportIssue(path + where, issue, `the field ${field.code} does not take this value`)
     }
     if (one.kind === 'constant') {
       if (rest(one.value) === null)

@@ -5,6 +5,7 @@ import { hasLength } from '../../values/text.ts'
 import { pointerStep } from '../../values/schema.ts'
 import { type ContractField, DATE_FORMATS, TIME_HANDLING, type Transformation } from '../types.ts'
 import { readFactor } from './numbers.ts'
+import type { MappingProblemCode } from './problem-codes.ts'
 
 export const MAPPING_LIMITS = {
   /** Each kind about once, of those that apply to one type. */
@@ -24,7 +25,7 @@ export const MAPPING_LIMITS = {
   value: 500,
 } as const
 
-export type Report = (path: string, code: string, message: string) => void
+export type Report = (path: string, code: MappingProblemCode, message: string) => void
 type Members = Readonly<Record<string, unknown>>
 
 interface Kind {
@@ -110,7 +111,11 @@ function kindOf(one: unknown, report: Report, field: ContractField): boolean {
 type Kinds = readonly (Transformation['kind'] | null)[]
 
 /** `thousands_separator` removes what `decimal_comma` would reject; both come before any calculation. */
-function placeProblem(one: Transformation, before: Kinds, after: Kinds): [code: string, message: string] | null {
+function placeProblem(
+  one: Transformation,
+  before: Kinds,
+  after: Kinds,
+): [code: MappingProblemCode, message: string] | null {
   const { rank } = KINDS[one.kind]
   if (rank !== null) {
     if (before.includes(one.kind)) return ['repeated', `${one.kind} may occur only once`]

@@ -5,6 +5,7 @@ import {
   isDataLike,
   type Mapping,
   mappingFingerprint,
+  type MappingProblemCode,
   mappingProblems,
   RULES_VERSION,
 } from '../../../core/import/index.ts'
@@ -71,14 +72,26 @@ function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
       type: code,
     }))
   if (sizeOf(mapping) <= MAX_BYTES) return []
-  return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MAX_BYTES} bytes`, type: 'too_large' }]
+  return [
+    {
+      loc: ['body', 'fields'],
+      msg: `the whole mapping must be at most ${MAX_BYTES} bytes`,
+      type: 'too_large' satisfies MappingProblemCode,
+    },
+  ]
 }
 
 /** A saved mapping shows its labels to every reader of imports, so that a row taken for a header must not become one. */
 function dataLikeColumns({ fields }: Mapping): FieldProblem[] {
   const found = fields.flatMap(({ column }, at) =>
     column !== null && isDataLike(column)
-      ? [{ loc: ['body', 'fields', at, 'column'], msg: DATA_LIKE, type: 'column_resembles_data' }]
+      ? [
+          {
+            loc: ['body', 'fields', at, 'column'],
+            msg: DATA_LIKE,
+            type: 'column_resembles_data' satisfies MappingProblemCode,
+          },
+        ]
       : [],
   )
   return found.slice(0, MAX_DATA_LIKE)

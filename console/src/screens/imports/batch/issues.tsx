@@ -7,7 +7,7 @@ import type { BatchOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs, spaced } from '../../../words/pair.ts'
 import { importWords } from '../import-words.ts'
-import { sentence } from '../mapping/preview-cells.tsx'
+import { issueText } from '../mapping/issue-text.ts'
 import { byWeight, filterOf, searchOfFilter } from './issue-filter.ts'
 
 const texts = pairs({
@@ -88,7 +88,7 @@ function IssueRow({ batchId, issue, isHere }: RowProps) {
             replace
             resetScroll={false}
           >
-            {sentence(issue, language)}
+            {issueText(issue, language)}
           </Link>
         </span>
         <div className="small soft mono">

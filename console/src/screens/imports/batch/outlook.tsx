@@ -6,7 +6,7 @@ import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { importWords } from '../import-words.ts'
-import { sentence } from '../mapping/preview-cells.tsx'
+import { issueText } from '../mapping/issue-text.ts'
 
 const texts = pairs({
   title: { en: 'What a confirmation makes', fr: 'Ce que donnerait une confirmation' },
@@ -61,7 +61,7 @@ function Reasons({ title, reasons }: { readonly title: string; readonly reasons:
           {reasons.map((reason) => (
             <tr key={`${reason.code} ${reason.field} ${reason.detail}`}>
               <td>
-                {sentence(reason, language)} <span className="soft small">{reason.column ?? reason.field}</span>
+                {issueText(reason, language)} <span className="soft small">{reason.column ?? reason.field}</span>
               </td>
               <td className="right keep">
                 {number(String(reason.rows))} {common.rows.toLowerCase()}

@@ -10,7 +10,7 @@ import { type BatchOut, type ImportRowOut, perform, service } from '../../../ser
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { importWords } from '../import-words.ts'
-import { sentence } from '../mapping/preview-cells.tsx'
+import { issueText } from '../mapping/issue-text.ts'
 import { filterOf, type IssueFilter, rowsWith } from './issue-filter.ts'
 
 const texts = pairs({
@@ -140,7 +140,7 @@ function Row({ row }: { readonly row: ImportRowOut }) {
         <ul className="bare">
           {issues.map((issue) => (
             <li key={`${issue.code} ${issue.field} ${issue.column} ${issue.detail}`}>
-              {sentence(issue, language)} <span className="soft small">{issue.column ?? issue.field}</span>
+              {issueText(issue, language)} <span className="soft small">{issue.column ?? issue.field}</span>
             </li>
           ))}
           {issue_count > issues.length ? (

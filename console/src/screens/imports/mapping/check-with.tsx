@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Act } from '../../../components/act.tsx'
 import { Card } from '../../../components/card.tsx'
 import { TypedField } from '../../../components/fields.tsx'
-import { Shape } from '../../../components/shape.tsx'
 import { RefusalNote } from '../../../service/refusal-note.tsx'
 import type { FieldMappingIn, ProductContractOut } from '../../../service/service.ts'
 import { useLanguage, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import type { Checking } from './use-check.ts'
-import { problemsOf } from './preview.ts'
+import { ProblemList } from './problem-list.tsx'
+import { problemsOf, refusedProblems } from './problems.ts'
 import { openRequired, type TypedMapping } from './typed-mapping.ts'
 
 const texts = pairs({
@@ -66,21 +66,13 @@ export function CheckWith({ contract, mapping, fields, code: first, checking, on
       <div className="stack near">
         {lacking.length === 0 ? null : <p className="tone-bad">{words.lacks(lacking.map(name).join(', '))}</p>}
         {later.length === 0 ? null : <p className="tone-warn">{words.open(later.map(name).join(', '))}</p>}
-        {problems.length === 0 ? null : (
-          <ul className="blockers">
-            {problems.map((problem) => (
-              <li key={`${problem.field} ${problem.code} ${problem.message}`} className="tone-bad">
-                <Shape tone="bad" />
-                <span>
-                  {problem.field === null ? null : `${name(problem.field)}: `}
-                  <span lang="en">{problem.message}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ProblemList problems={problems} name={name} />
         <TypedField label={words.code} hint={words.codeHint} value={code} maxLength={64} onChange={setCode} />
-        {checking.error === null ? null : <RefusalNote fault={checking.error} />}
+        {checking.error === null ? null : (
+          <RefusalNote fault={checking.error}>
+            <ProblemList problems={refusedProblems(checking.error, fields)} name={name} />
+          </RefusalNote>
+        )}
         <div className="row apart act">
           <p className="soft small">{words.what}</p>
           <Act kind="primary" why={why} isPending={checking.isPending} onPress={() => onCheck(code.trim())}>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { sentencesOf } from '../../../../../core/import/index.ts'
 import type { ContractFieldOut, ProductContractOut } from '../../../service/service.ts'
 import { useLanguage, useWords } from '../../../words/language.tsx'
-import { type Language, pairs, spaced } from '../../../words/pair.ts'
+import { pairs } from '../../../words/pair.ts'
+import { issueText } from './issue-text.ts'
 import { outcomesOf, type Sample } from './preview.ts'
 import type { TypedField } from './typed-mapping.ts'
 
@@ -53,7 +53,7 @@ export function PreviewCells({ caption, contract, field, given, sample }: Props)
             <td className="mono">{cell === '' ? <span className="soft">{words.empty}</span> : cell}</td>
             <td>
               {value === null ? null : <span className="mono">{value} </span>}
-              {issue === null ? null : <span className="small tone-bad">{sentence(issue, language)}</span>}
+              {issue === null ? null : <span className="small tone-bad">{issueText(issue, language)}</span>}
               {value === null && issue === null ? <span className="soft">{words.absent}</span> : null}
             </td>
           </tr>
@@ -61,17 +61,4 @@ export function PreviewCells({ caption, contract, field, given, sample }: Props)
       </tbody>
     </table>
   )
-}
-
-/** As the report of the check says it. */
-export function sentence(
-  { code, detail }: { readonly code: string; readonly detail: string | null },
-  language: Language,
-): string {
-  const said: Readonly<Record<Language, string>> | undefined = sentencesOf({ code, detail } as Parameters<
-    typeof sentencesOf
-  >[0])
-  // A newer service may have codes that this page does not know.
-  const text = said?.[language] ?? code
-  return language === 'fr' ? spaced(text) : text
 }

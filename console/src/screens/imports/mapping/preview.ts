@@ -68,20 +68,8 @@ export function outcomesOf(
   })
 }
 
-/** What would be wrong with the whole mapping, by the code of its field; null for what concerns no field. */
-export function problemsOf(
-  contract: ProductContractOut,
-  fields: readonly FieldMappingIn[],
-): readonly { readonly field: string | null; readonly code: string; readonly message: string }[] {
-  const whole: Contract = { ...contract, fields: contract.fields.map(coreField) }
-  const mapping = { delimiter: null, fields } as unknown as Mapping
-  return mappingProblems(whole, mapping).map(({ path, code, message }) => {
-    const at = /^\/fields\/(\d+)/.exec(path)?.[1]
-    return { field: at === undefined ? null : (fields[Number(at)]?.field ?? null), code, message }
-  })
-}
-
-function coreField({ code, kind, type, label, required, ...rest }: ContractFieldOut): ContractField {
+/** A field of the answer as the rules take it. */
+export function coreField({ code, kind, type, label, required, ...rest }: ContractFieldOut): ContractField {
   const { unit, minimum, maximum, values, absence_tokens, special_values } = rest
   return {
     code,
