@@ -150,6 +150,23 @@ describe('the path of a file in a browser', { skip: browserIsMissing() }, () => 
     assert.deepEqual(watched.faults, [])
   })
 
+  it('the pairing asks for the file, the contract and the saved mappings before one of them is answered', async () => {
+    const { file: sent, product } = (await importer.get('/link/batches'))[0]!
+    const { page, faults } = await open.pageOf(importer)
+    const asked = new Set<string>()
+    const all = Promise.withResolvers<void>()
+    await page.route('**/api/v1/link/**', async (route) => {
+      asked.add(new URL(route.request().url()).pathname.split('/').slice(5).join('/'))
+      if (asked.size === 3) all.resolve()
+      await all.promise
+      await route.continue()
+    })
+    await page.goto(`${open.address}/imports/files/${sent.id}?product=${product.id}`)
+    await page.getByRole('button', { name: 'Save and check' }).waitFor()
+    assert.deepEqual([...asked].toSorted(), [sent.id, `${product.id}/contract`, `${product.id}/mappings`].toSorted())
+    assert.deepEqual(faults, [])
+  })
+
   it('no page of imports violates a rule of accessibility, in both languages and themes', async () => {
     const batches = await importer.get('/link/batches')
     const { id, file: sent, product } = batches[0]!

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readAhead } from '../../service/queries.ts'
 import { perform, service } from '../../service/service.ts'
 
 /** While a batch moves, it is read again; a reload of the page goes on from what the service has. */
@@ -54,4 +55,16 @@ export function fileQuery(fileId: string) {
     queryKey: ['imports', 'file', fileId],
     queryFn: () => perform(() => service.get('/api/v1/link/files/{file_id}', { path: { file_id: fileId } })),
   })
+}
+
+/** The address names all of it, so nothing waits for an answer. */
+export async function readForMapping(
+  fileId: string,
+  { product, batch }: { readonly product: string | undefined; readonly batch: string | undefined },
+): Promise<void> {
+  await readAhead(
+    fileQuery(fileId),
+    ...(product === undefined ? [] : [productContractQuery(product), mappingsQuery(product)]),
+    ...(batch === undefined ? [] : [batchQuery(batch)]),
+  )
 }

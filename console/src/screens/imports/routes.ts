@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAhead } from '../../service/queries.ts'
 import { root } from '../../shell/root.ts'
-import { batchQuery, fileQuery } from './import-queries.ts'
+import { productsQuery } from '../policies/policy-queries.ts'
+import { batchQuery, contractQuery, readForMapping } from './import-queries.ts'
 import { searchOfBatch } from './batch/issue-filter.ts'
 
 const imports = createRoute({
@@ -15,6 +16,8 @@ const imports = createRoute({
 const send = createRoute({
   getParentRoute: () => root,
   path: '/imports/new',
+  preload: false,
+  loader: () => readAhead(productsQuery, contractQuery),
   component: lazyRouteComponent(() => import('./send/send-file.tsx'), 'SendFile'),
 })
 
@@ -32,7 +35,8 @@ const mapping = createRoute({
   getParentRoute: () => root,
   path: '/imports/files/$fileId',
   preload: false,
-  loader: ({ params }) => readAhead(fileQuery(params.fileId)),
+  loaderDeps: ({ search: { product, batch } }) => ({ product, batch }),
+  loader: ({ params, deps }) => readForMapping(params.fileId, deps),
   validateSearch: (given: Record<string, unknown>): MappingSearch =>
     Object.fromEntries(
       (['product', 'mapping', 'batch'] as const).flatMap((key) => {

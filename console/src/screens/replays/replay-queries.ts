@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readAhead, readOnce } from '../../service/queries.ts'
 import { perform, service } from '../../service/service.ts'
+import { policiesQuery } from '../policies/policy-queries.ts'
 
 export interface ReplaysOf {
   readonly dataset_id?: string
@@ -43,4 +45,15 @@ export function datasetQuery(datasetId: string) {
     queryFn: () =>
       perform(() => service.get('/api/v1/historical-datasets/{dataset_id}', { path: { dataset_id: datasetId } })),
   })
+}
+
+/** The versions are those of the product that the dataset alone names, so they are asked for behind the datasets. */
+export async function readForNewReplay(wanted: string | undefined): Promise<void> {
+  const dataset = firstDataset((await readOnce(datasetsQuery)) ?? [], wanted)
+  if (dataset !== undefined) await readAhead(policiesQuery(dataset.product_id))
+}
+
+/** The one that is asked for, else the latest. */
+export function firstDataset<D extends { readonly id: string }>(datasets: readonly D[], wanted = ''): D | undefined {
+  return datasets.find(({ id }) => id === wanted) ?? datasets[0]
 }

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAhead } from '../../service/queries.ts'
 import { root } from '../../shell/root.ts'
-import { datasetQuery, datasetsQuery, simulationQuery } from './replay-queries.ts'
+import { productsQuery } from '../policies/policy-queries.ts'
+import { datasetQuery, readForNewReplay, simulationQuery } from './replay-queries.ts'
 
 const replays = createRoute({
   getParentRoute: () => root,
@@ -13,7 +14,8 @@ const newReplay = createRoute({
   getParentRoute: () => root,
   path: '/replays/new',
   preload: false,
-  loader: () => readAhead(datasetsQuery),
+  loaderDeps: ({ search: { dataset } }) => ({ dataset }),
+  loader: ({ deps }) => readForNewReplay(deps.dataset),
   validateSearch: ({ dataset }: Record<string, unknown>): { readonly dataset?: string } =>
     typeof dataset === 'string' && /^[0-9a-f-]{36}$/.test(dataset) ? { dataset } : {},
   component: lazyRouteComponent(() => import('./new/new-replay.tsx'), 'NewReplay'),
@@ -30,6 +32,8 @@ const replay = createRoute({
 const newDataset = createRoute({
   getParentRoute: () => root,
   path: '/datasets/new',
+  preload: false,
+  loader: () => readAhead(productsQuery),
   component: lazyRouteComponent(() => import('./new/new-dataset.tsx'), 'NewDataset'),
 })
 
@@ -37,7 +41,7 @@ const dataset = createRoute({
   getParentRoute: () => root,
   path: '/datasets/$datasetId',
   preload: false,
-  loader: ({ params }) => readAhead(datasetQuery(params.datasetId)),
+  loader: ({ params }) => readAhead(datasetQuery(params.datasetId), productsQuery),
   component: lazyRouteComponent(() => import('./list/dataset.tsx'), 'Dataset'),
 })
 

@@ -10,7 +10,7 @@ import { type DatasetOut, type HistoricalSimulationCreateIn, perform, service } 
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { policiesQuery } from '../../policies/policy-queries.ts'
-import { datasetsQuery } from '../replay-queries.ts'
+import { datasetsQuery, firstDataset } from '../replay-queries.ts'
 import { replayWords, versionName } from '../replay-words.ts'
 
 const texts = pairs({
@@ -38,7 +38,7 @@ export function NewReplay() {
   const { data: datasets } = useSuspenseQuery(datasetsQuery)
   const { dataset: wanted } = route.useSearch()
   const [chosen, setChosen] = useState(wanted ?? '')
-  const dataset = datasets.find(({ id }) => id === chosen) ?? datasets[0]
+  const dataset = firstDataset(datasets, chosen)
   if (dataset === undefined)
     return (
       <Empty isPage title={words.none}>
