@@ -6,6 +6,7 @@ import { replayed } from '../../src/historical-simulations/replays.fixture.ts'
 import { browserIsMissing } from '../browser.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { eventsOf } from '../superuser-query.ts'
+import { showAs } from './appearances.ts'
 import { checkScreens } from './check-screens.ts'
 import { type OpenConsole, openConsole } from './open-console.ts'
 import { violationsOn } from './violations.ts'
@@ -27,6 +28,24 @@ describe('the path of a policy in a browser', { skip: browserIsMissing() }, () =
       return [row.external_reference, row.amount, row.duration_months, 'refer', ...cells].join(',')
     })
     return Buffer.from(`${['label,amount,duration_months,expected', ...codes].join(',')}\n${lines.join('\n')}\n`)
+  }
+
+  /** How many bins the strip has, on how many lines they stand, and what of them does not have the room that it needs. */
+  async function shownBins(page: Page): Promise<{ bins: number; lines: number; cut: string[] }> {
+    await page.locator('.bins').waitFor()
+    // As text, because these tests know no types of a page.
+    return page.evaluate(`(() => {
+      const list = document.querySelector('.bins')
+      const { left, right } = list.getBoundingClientRect()
+      const boxOf = (each) => each.getBoundingClientRect()
+      const isCut = (each) =>
+        boxOf(each).left < left || boxOf(each).right > right || (each.clientWidth > 0 && each.scrollWidth > each.clientWidth)
+      return {
+        bins: list.children.length,
+        lines: new Set([...list.children].map((bin) => boxOf(bin).top)).size,
+        cut: [...list.querySelectorAll('*')].filter(isCut).map((each) => each.getAttribute('name') ?? each.textContent),
+      }
+    })()`)
   }
 
   async function edit(page: Page): Promise<void> {
@@ -164,6 +183,21 @@ describe('the path of a policy in a browser', { skip: browserIsMissing() }, () =
     await page.getByRole('heading', { name: 'Who changes side' }).waitFor()
     await page.getByText('Finished', { exact: true }).waitFor()
     assert.deepEqual(watched.faults, [])
+  })
+
+  it('the strip shows each bin whole, whatever the width of the page and the language', async () => {
+    const { id } = await open.desk.author.post(`/policies/${open.desk.policyId}/derive`, undefined, 201)
+    const { page, faults } = await open.pageOf(open.desk.author, `/policies/${id}/edit?at=duration`)
+    for (const language of ['en', 'fr'] as const) {
+      await showAs(page, { language, colorScheme: 'light' })
+      for (const width of [320, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { bins, lines, cut } = await shownBins(page)
+        assert.deepEqual([bins, cut], [6, []], `${width} ${language}`)
+        if (width >= 1280) assert.equal(lines, 1, `${width} ${language}`)
+      }
+    }
+    assert.deepEqual(faults, [])
   })
 
   it('no page of policies and replays violates a rule of accessibility, in both languages and themes', async () => {
