@@ -29,11 +29,9 @@ export async function decide({ address, as, keep }: Tour): Promise<void> {
   await keep(manager, 'palette')
   await manager.keyboard.press('Escape')
   await manager.getByText('Decline', { exact: true }).last().click()
-  const deviation = manager.getByLabel('Deviation')
-  if ((await deviation.count()) > 0) {
-    await deviation.selectOption({ index: 1 })
-    await manager.getByLabel('Reason').fill('The income could not be verified.')
-  }
+  // No decline was recommended, so that the form asks why it is one.
+  await manager.getByLabel('Deviation').selectOption({ index: 1 })
+  await manager.getByLabel('Reason').fill('The income could not be verified.')
   await manager.getByRole('button', { name: 'Record the decision' }).click()
   await manager.getByText(/^Declined by Vera/).waitFor()
   await keep(manager, 'decided')

@@ -1,11 +1,17 @@
-// A data protection officer registers an erasure, counts what it concerns and accepts it; the next purge executes it.
+// A data protection officer registers an erasure, counts what it concerns and accepts it; a purge executes and attests it, and
+// the verifier reads the attestation.
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
 import type { Tour } from './tour.ts'
 
-/** Of the demonstration: decided, so that nothing of the person is open. */
+const probity = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
+
+/** Of the person whose application was decided last: nothing of theirs is open. */
 export async function erase({ address, as, keep }: Tour): Promise<void> {
   const officer = await as('Dora Petit')
   await officer.goto(`${address}/applications?status=decided`)
-  const person = await officer.locator('tbody th .small').last().innerText()
+  const person = await officer.locator('tbody th .small').first().innerText()
   await officer.goto(`${address}/rights/new`)
   await officer.getByText('Erasure', { exact: true }).click()
   await officer.getByLabel('Reference of the person').fill(person)
@@ -18,4 +24,27 @@ export async function erase({ address, as, keep }: Tour): Promise<void> {
   await officer.getByRole('button', { name: 'Accept the erasure' }).click()
   await officer.getByRole('dialog').getByRole('button', { name: 'Accept the erasure' }).click()
   await officer.getByText('Waits for the purge').waitFor()
+  purge()
+  await officer.goto(`${address}/purges`)
+  await officer
+    .getByRole('row', { name: /^Applications of erased persons/ })
+    .first()
+    .waitFor()
+  await keep(officer, 'attestation')
+  await verified(officer)
+}
+
+/** As the operator runs it, who need not wait for the night. It reads DATA_DIR, as the demonstration did. */
+function purge(): void {
+  const args = ['purge', 'run', '--institution', 'alder-bank']
+  execFileSync(process.execPath, [probity, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+async function verified(officer: Page): Promise<void> {
+  await officer.getByRole('button', { name: 'Save the attestation' }).first().click()
+  const [verifier] = await Promise.all([
+    officer.context().waitForEvent('page'),
+    officer.getByRole('button', { name: 'Check it here' }).first().click(),
+  ])
+  await verifier.locator('#verdict[data-exit="0"]').waitFor()
 }
