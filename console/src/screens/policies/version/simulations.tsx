@@ -5,6 +5,7 @@ import { Chip } from '../../../components/shape.tsx'
 import { Scroll } from '../../../components/scroll.tsx'
 import { useMay } from '../../../service/me.ts'
 import type { PolicyDetailOut, PolicySimulationSummaryOut } from '../../../service/service.ts'
+import { countedEn, countedFr } from '../../../words/counted.ts'
 import { useFormats, useWords } from '../../../words/language.tsx'
 import { pairs } from '../../../words/pair.ts'
 import { policyWords } from '../policy-words.ts'
@@ -19,8 +20,10 @@ const texts = pairs({
   kind: { en: 'On', fr: 'Sur' },
   test_set: { en: 'a test set', fr: 'un jeu d’essai' },
   replay: { en: 'past applications', fr: 'des dossiers passés' },
-  cases: { en: 'Cases', fr: 'Cas' },
-  when: { en: 'When', fr: 'Quand' },
+  cases: {
+    en: (count: string) => countedEn(count, 'case', 'cases'),
+    fr: (count: string) => countedFr(count, 'cas', 'cas'),
+  },
   current: { en: 'current', fr: 'à jour' },
   stale: { en: 'stale: parameters changed since', fr: 'périmée : paramètres modifiés depuis' },
 })
@@ -52,11 +55,9 @@ function Table({ simulations }: { readonly simulations: readonly PolicySimulatio
         <thead>
           <tr>
             <th>{words.kind}</th>
-            <th className="right">{words.cases}</th>
             <th className="right">{common.approve}</th>
             <th className="right">{common.refer}</th>
             <th className="right">{common.decline}</th>
-            <th className="right">{words.when}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,15 +78,13 @@ function Row({ simulation }: { readonly simulation: PolicySimulationSummaryOut }
     <tr>
       <th scope="row">
         {words[kind]}
-        <div>
-          <Chip tone={current ? 'good' : 'warn'}>{current ? words.current : words.stale}</Chip>
-        </div>
+        <div className="soft small">{words.cases(number(String(case_count)))}</div>
+        <div className="soft small">{time(created_at)}</div>
+        <Chip tone={current ? 'good' : 'warn'}>{current ? words.current : words.stale}</Chip>
       </th>
-      <td className="right">{number(String(case_count))}</td>
       <td className="right">{number(String(counts.approve))}</td>
       <td className="right">{number(String(counts.refer))}</td>
       <td className="right">{number(String(counts.decline))}</td>
-      <td className="right keep soft">{time(created_at)}</td>
     </tr>
   )
 }
