@@ -111,7 +111,7 @@ function FactorRow({ factor, factors, productId, points, hasPoints }: RowProps) 
         <Bin factor={factor} productId={productId} />
       </td>
       {hasPoints ? <td className="right keep">{points === null ? '–' : number(points)}</td> : null}
-      <td className="soft small keep">
+      <td className="soft small">
         <Edge factor={factor} />
       </td>
     </tr>
@@ -173,9 +173,19 @@ function Edge({ factor: { above_lower, below_upper, kind } }: { readonly factor:
   const words = useWords(texts)
   const { number } = useFormats()
   if (kind === 'categorical') return words.none
-  const down = above_lower === null ? null : words.down(number(above_lower))
-  const up = below_upper === null ? null : words.up(number(below_upper))
-  return [down, up].filter((text) => text !== null).join(' · ')
+  if (above_lower === null || below_upper === null)
+    return (
+      <span className="keep">
+        {above_lower === null ? null : words.down(number(above_lower))}
+        {below_upper === null ? null : words.up(number(below_upper))}
+      </span>
+    )
+  return (
+    <>
+      <span className="keep">{words.down(number(above_lower))} ·</span>{' '}
+      <span className="keep">{words.up(number(below_upper))}</span>
+    </>
+  )
 }
 
 function Rules({ factors }: { readonly factors: Factors }) {

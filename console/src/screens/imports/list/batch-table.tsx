@@ -56,7 +56,10 @@ function Row({ item }: { readonly item: BatchSummaryOut }) {
           {item.file.filename}
         </Link>
         <div className="small soft">
-          {productName(item.product, language)}, {item.mapping.code} v{item.mapping.version}
+          {productName(item.product, language)},{' '}
+          <span className="mono">
+            {item.mapping.code} v{item.mapping.version}
+          </span>
         </div>
       </th>
       <td>
@@ -67,7 +70,7 @@ function Row({ item }: { readonly item: BatchSummaryOut }) {
       <td className="right">{shown(counts?.valid_with_warnings)}</td>
       <td className="right">{shown(counts?.rejected)}</td>
       <td className="right">{shown(counts?.duplicate)}</td>
-      <td className="right keep soft">{time(item.created_at)}</td>
+      <td className="right soft">{time(item.created_at)}</td>
     </tr>
   )
 }
