@@ -5,7 +5,9 @@ export const applicationsTables: VouchedTables = {
   application_counts: {
     notVouched: 'How many applications there are, for the totals of lists; `audit verify` counts them again.',
   },
-  application_counters: { notVouched: 'The last number used in a reference; references are unique.' },
+  application_counters: {
+    notVouched: 'The last number used in a reference; references are unique, and `audit verify` names a wrong counter.',
+  },
   application_facts: {
     key: { application_id: 'uuid' },
     subjects: ['application_id'],

@@ -24,12 +24,20 @@ export async function differingCounts({ db, institutionId }: Tenant): Promise<Di
     order by 1, 2 limit ${MAX_DIFFERING}`
 }
 
-/** The counter of references when it is behind the last reference, so that the next one would be taken: by institution. */
-export async function counterBehind({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
+/**
+ * The counter of references, by institution, when it is behind the last reference or missing, so that the next one would be
+ * taken, or further ahead than entries and imports can have brought it: each entry has an event, each import reserved at
+ * most one number for each of its rows.
+ */
+export async function differingCounter({ db, institutionId }: Tenant): Promise<DifferingCopy[]> {
   return queryRows(db, differingCopy)`
-    select c.institution_id::text as id, 'last_number' as differs from application_counters c
-    where c.institution_id = ${institutionId} and c.last_number < (
-      select max(substr(reference, 3)::bigint) from applications where institution_id = ${institutionId})`
+    select ${institutionId}::text as id, 'last_number' as differs from (
+      select coalesce((select last_number from application_counters where institution_id = ${institutionId}), 0) as counted,
+        (select max(substr(reference, 3)::bigint) from applications where institution_id = ${institutionId}) as last,
+        (select size from audit_heads where institution_id = ${institutionId}) as entered,
+        (select coalesce(sum(row_count), 0) from import_batches
+          where institution_id = ${institutionId} and first_reference_number is not null) as reserved) counter
+    where counted < last or counted > entered + reserved`
 }
 
 const behindRow = rowShape({ counter: col.text, numbered: col.text })

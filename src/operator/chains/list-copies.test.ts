@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
+import { supportForm } from '../../support/support.fixture.ts'
 import type { World } from '../../../test/world.ts'
 import { tables } from '../../areas.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -23,6 +24,11 @@ describe('audit verify on what lists keep', () => {
       await desk.manager.post(`/applications/${id}/decision`, { row_version, outcome }, 201)
     }
     await desk.analyst.post('/applications', applicationBody(desk.productId, small[4]!), 201)
+    const { alder } = world.institutions
+    const officer = await world.join(alder, 'Dana', ['data_protection_officer'])
+    const received_on = world.clock.now().toISOString().slice(0, 10)
+    await alder.administrator.post('/support/requests', supportForm(), 201)
+    await officer.post('/trust/data-rights', { kind: 'access', applicant_reference: 'C-1', received_on }, 201)
   })
   after(() => world.stop())
 
@@ -79,7 +85,7 @@ describe('audit verify on what lists keep', () => {
     assert.deepEqual(await found(), [])
   })
 
-  it('holds no act up whatever somebody made of the counts, which are made again as the documentation says', async () => {
+  it('refuses no act because of wrong or deleted counts, and the repair of the documentation makes them again', async () => {
     for (const damage of ['update application_counts set draft = 0', 'delete from application_counts']) {
       const entered = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
       const other = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[next++]!), 201)
@@ -101,15 +107,40 @@ describe('audit verify on what lists keep', () => {
     }
   })
 
-  it('names the counter of references when the next reference would be one that is taken', async () => {
-    const set = (change: string) =>
-      planted(`update application_counters set last_number = last_number ${change} where institution_id = $1`, [
-        world.institutions.alder.id,
-      ])
-    await set('- 1')
-    assert.deepEqual(await found(), [`application_counters/${world.institutions.alder.id} changed last_number`])
+  const lastNumbers = () =>
+    planted(`
+      select 'application_counters' as counter, institution_id, last_number from application_counters
+      union all select 'rights_request_counters', * from rights_request_counters
+      union all select 'support_request_counters', * from support_request_counters order by 1, 2`)
+
+  it('keeps every counter that is correct when all are made again as the documentation says', async () => {
+    const { id: institution } = world.institutions.alder
+    const own = async () => (await lastNumbers()).filter(({ institution_id }) => institution_id === institution)
+    const kept = await own()
+    assert.equal(kept.length, 3)
     await remade()
-    assert.deepEqual(await found(), [])
+    assert.deepEqual(await own(), kept)
+  })
+
+  it('names a counter whose next number is taken or that no use explains, and the repair of the documentation mends it', async () => {
+    const { id: institution } = world.institutions.alder
+    const ofReferences = [
+      'update application_counters set last_number = last_number - 1',
+      'delete from application_counters',
+      'update application_counters set last_number = 9007199254740990',
+    ]
+    const ofRequests = ['support_request_counters', 'rights_request_counters'].flatMap((counter) => [
+      `update ${counter} set last_number = 0`,
+      `delete from ${counter}`,
+    ])
+    for (const damage of [...ofReferences, ...ofRequests]) {
+      await planted(`set session_replication_role = replica; ${damage} where institution_id = '${institution}'`)
+      const [counter] = /[a-z]+(_request)?_counters/.exec(damage)!
+      assert.deepEqual(await found(), [`${counter}/${institution} changed last_number`], damage)
+      await remade()
+      assert.deepEqual(await found(), [], damage)
+    }
     await desk.analyst.post('/applications', applicationBody(desk.productId, rows[40]!), 201)
+    await world.institutions.alder.administrator.post('/support/requests', supportForm(), 201)
   })
 })

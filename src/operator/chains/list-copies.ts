@@ -3,8 +3,8 @@
 import { type RowFinding, tableOf } from '../../../core/evidence/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import {
-  counterBehind,
   type DifferingCopy,
+  differingCounter,
   differingCounts,
   differingScores,
   requestCountersBehind,
@@ -14,7 +14,7 @@ import {
 export async function compareListCopies(tenant: Tenant, known: readonly RowFinding[]): Promise<RowFinding[]> {
   const differing = new Set(known.map(({ row }) => row))
   const areApplicationsGood = !known.some(({ row }) => tableOf(row) === 'applications')
-  const counters = areApplicationsGood ? await counterBehind(tenant) : []
+  const counters = areApplicationsGood ? await differingCounter(tenant) : []
   const counts = areApplicationsGood ? await differingCounts(tenant) : []
   const scores = (await differingScores(tenant)).filter(
     ({ id }) => !differing.has(`applications/${id}`) && !differing.has(`application_facts/${id}`),
