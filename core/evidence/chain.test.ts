@@ -124,6 +124,16 @@ test('detects a chain rewritten from the middle on only with a checkpoint, withi
   assert.equal(verify(forged, { trees: [chain.trees[9]!, chain.trees[23]!] }), null)
 })
 
+test('names the record behind the checkpoint before when two of equal size differ, in either order', () => {
+  const fork = { size: 30, root: chainOf(SIZE, () => ({ data: { forged: true } })).trees[29]!.root }
+  const [before, own] = [chain.trees[9]!, chain.trees[29]!]
+  for (const trees of [
+    [before, own, fork],
+    [fork, own, before],
+  ])
+    assert.deepEqual(verify(chain.rows, { trees }), ['checkpoint_mismatch', 11])
+})
+
 test('detects a tail removed together with the head by a checkpoint', () => {
   const head = { seq: 30, hash: chain.rows[29]!.hash }
   assert.equal(verify(chain.rows.slice(0, 30), { head }), null)

@@ -177,11 +177,12 @@ export class ChainVerifier {
   private grow(bytes: Uint8Array, stored: readonly TreeNode[] | undefined): Damage | null {
     const nodes = pushLeaf(this.frontier, this.size - 1, leafHash(bytes, this.sha256), this.sha256)
     if (stored !== undefined && !sameNodes(nodes, stored)) return this.differingNodes(nodes, stored)
+    const before = this.covered
     while (this.checkpoints[0]?.size === this.size) {
       const known = this.checkpoints.shift()!
       if (!equalBytes(known.root, this.root())) {
         const reason = `a record from here to ${known.size} is not the one that the signed checkpoint covers`
-        return this.found(this.covered + 1, 'checkpoint_mismatch', reason)
+        return this.found(before + 1, 'checkpoint_mismatch', reason)
       }
       this.covered = known.size
     }
