@@ -131,6 +131,24 @@ export async function countNodes(tenant: Tenant): Promise<number> {
   return rows[0]!.count
 }
 
+/**
+ * The first stored node that no tree of `size` records has; undefined when there is none. One probe of the index for each
+ * level, whatever the length of the chain.
+ */
+export async function findNodeBeyond(
+  tenant: Tenant,
+  size: number,
+): Promise<{ readonly level: number; readonly index: number } | undefined> {
+  const [node] = await queryRows(tenant.db, rowShape({ level: col.smallint, index: col.bigint }))`
+    select l.level::smallint as level, n.index from generate_series(1, 62) as l (level)
+    cross join lateral (
+      select index from audit_nodes
+      where institution_id = ${tenant.institutionId} and level = l.level and index >= ${size}::bigint >> l.level
+      order by index limit 1
+    ) n order by l.level limit 1`
+  return node
+}
+
 const headRow = rowShape({
   size: col.bigint,
   last_hash: col.nullable(col.text),

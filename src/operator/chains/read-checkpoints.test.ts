@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
@@ -33,6 +33,14 @@ it('audit verify accepts a checkpoint of a retired key and rejects one of a revo
   assert.deepEqual([revoked.intact, revoked.chains[0]!.checkpoints, revoked.chains[0]!.damage], [false, 0, null])
   const problem = 'it is signed by a revoked key: move it out of the folder of checkpoints'
   assert.deepEqual(revoked.unusable_checkpoints, [{ file, problem }])
+
+  const marked = join(directory, 'marked.note')
+  writeFileSync(marked, `\ufeff${readFileSync(file!, 'utf8')}`)
+  const asked = { pool, tables: {}, reference: 'a-bank', directory: '/nonexistent', files: [marked] }
+  const refusedMark = await verifyAudit(operator, asked)
+  assert.deepEqual(isRefused(refusedMark) ? null : refusedMark.unusable_checkpoints, [
+    { file: marked, problem: 'it begins with a byte order mark: save it without one' },
+  ])
 
   await pool.end()
   await database.drop()

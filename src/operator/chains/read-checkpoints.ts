@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MAX_NOTE_CHARACTERS, noteKeyId, readCheckpoint, readSignedNote } from '../../../core/evidence/checkpoint.ts'
+import { equalBytes } from '../../../core/evidence/index.ts'
 import type { Keyring } from '../../platform/keys/keyring.ts'
 import { sha256 } from '../../platform/sha256.ts'
 
@@ -24,6 +25,8 @@ export interface Checkpoints {
 }
 
 const ED25519_KEY_BYTES = 32
+/** Some editors put it in front of a file that they save, and the bytes are then no longer those of a note. */
+const BYTE_ORDER_MARK = '\ufeff'
 /** A character has at most four bytes in UTF-8. */
 const MAX_NOTE_BYTES = 4 * MAX_NOTE_CHARACTERS
 
@@ -51,15 +54,21 @@ export function lastCheckpoint(keyring: Keyring, institutionId: string, folder: 
   return null
 }
 
-/** The largest checkpoint of each chain among these files, or without any in each folder of checkpoints. */
+/**
+ * The largest checkpoint of each chain among these files, or without any in each folder of checkpoints. Those of equal size
+ * with different roots are all there, because they contradict each other.
+ */
 export function newestCheckpoints(keyring: Keyring, directory: string, files: readonly string[]): Checkpoints {
   const { known, bad } = files.length > 0 ? readCheckpoints(keyring, files) : lastOfEach(keyring, directory)
-  const newest = Map.groupBy(known, ({ institutionId }) => institutionId)
-  return { known: [...newest.values()].map(([first, ...others]) => others.reduce(larger, first!)), bad }
+  const ofChains = Map.groupBy(known, ({ institutionId }) => institutionId)
+  return { known: [...ofChains.values()].flatMap(largest), bad }
 }
 
-function larger(one: KnownCheckpoint, other: KnownCheckpoint): KnownCheckpoint {
-  return other.size > one.size ? other : one
+/** One for each root. */
+function largest(known: readonly KnownCheckpoint[]): KnownCheckpoint[] {
+  const size = Math.max(...known.map((one) => one.size))
+  const ofSize = known.filter((one) => one.size === size)
+  return ofSize.filter((one, at) => ofSize.findIndex(({ root }) => equalBytes(root, one.root)) === at)
 }
 
 /** From the largest on, up to the first that can be used. */
@@ -80,7 +89,10 @@ function lastOfEach(keyring: Keyring, directory: string): Checkpoints {
 }
 
 function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoint {
-  const note = readNote(file)
+  const text = readText(file)
+  if (text?.startsWith(BYTE_ORDER_MARK))
+    return { file, problem: 'it begins with a byte order mark: save it without one' }
+  const note = text === null ? null : readSignedNote(text)
   const checkpoint = note && readCheckpoint(note.text)
   if (!note || !checkpoint) return { file, problem: 'it is not a signed checkpoint' }
   const [product, instanceId, institutionId, ...more] = checkpoint.origin.split('/')
@@ -98,10 +110,11 @@ function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoin
     : { file, problem: 'it is not signed by a key of this instance, or it was changed' }
 }
 
-function readNote(file: string): ReturnType<typeof readSignedNote> {
+/** Null when it cannot be read or is too long for a note. */
+function readText(file: string): string | null {
   try {
     const bytes = readFileSync(file)
-    return bytes.length > MAX_NOTE_BYTES ? null : readSignedNote(bytes.toString('utf8'))
+    return bytes.length > MAX_NOTE_BYTES ? null : bytes.toString('utf8')
   } catch {
     return null
   }

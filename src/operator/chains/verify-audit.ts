@@ -1,7 +1,7 @@
 // `audit verify`: verifies every chain against every available checkpoint.
 import type { Damage } from '../../../core/evidence/chain.ts'
 import { listNamedChains, type NamedChain } from './chains.ts'
-import type { Operator, Refused } from '../operator.ts'
+import { type Operator, refused, type Refused } from '../operator.ts'
 import {
   type BadCheckpoint,
   checkpointFiles,
@@ -67,6 +67,8 @@ export async function verifyAudit(operator: Operator, params: AuditParams): Prom
     : readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const chains = await listNamedChains(operator.pool, params.reference)
   if (params.reference !== undefined && chains.length === 0) return unknownReference(operator, params.reference)
+  const unused = params.reference === undefined ? null : ofOthersAlone(params, known, chains)
+  if (unused !== null) return refused(`${unused.file} is of another institution than ${params.reference}`)
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
@@ -90,13 +92,35 @@ async function verifyOne(
 ): Promise<ChainReport | SinceReport> {
   const fileKeys = new InstitutionKeyring(operator.keyring, storedKeys)
   const checks = { tables, kinds: operator.auditKinds, fileKeys, ...(pieces && { institutionKeys: fileKeys }) }
-  const [newest] = known
-  if (since && newest && newest.size > 0) return verifySince(pool, chain.institutionId, newest, checks)
+  const [newest, ...others] = known
+  if (since && newest && newest.size > 0) {
+    const report = await verifySince(pool, chain.institutionId, newest, checks)
+    return others.length === 0 ? report : { ...report, damage: splitHistory(known), rows: null }
+  }
   return verifyChain(pool, chain.institutionId, known, {
     ...checks,
     progress: (events) => progress?.(chain, events),
     ...(threads && { threads }),
   })
+}
+
+/** Whatever the stored chain is, one of them covers another. */
+function splitHistory(known: readonly KnownCheckpoint[]): Damage {
+  const files = known.map(({ file }) => file).toSorted()
+  const reason = `the signed checkpoints of ${known[0]!.size} have different roots, so two histories were signed: ${files.join(', ')}`
+  return { seq: 1, kind: 'checkpoint_mismatch', reason }
+}
+
+/** The first of the given checkpoints when none of them is of the chain to verify, so that no word of them would be used. */
+function ofOthersAlone(
+  { files, since = [] }: AuditParams,
+  known: readonly KnownCheckpoint[],
+  chains: readonly NamedChain[],
+): KnownCheckpoint | null {
+  const given = new Set([...files, ...since])
+  const usable = known.filter(({ file }) => given.has(file))
+  const isUsed = usable.some((one) => chains.some(({ institutionId }) => institutionId === one.institutionId))
+  return isUsed ? null : (usable[0] ?? null)
 }
 
 /** A signed checkpoint of a chain that the database no longer knows. */

@@ -4,7 +4,7 @@ import { equalBytes, recordHash, rootOf } from '../../../../core/evidence/index.
 import { inclusionProofs, storedFrontier } from '../../../platform/audit/proofs.ts'
 import type { Tenant } from '../../../platform/database/tenant.ts'
 import { sha256 } from '../../../platform/sha256.ts'
-import { latestPossibleTime, readHead, readNodes, readRecords } from '../chain-queries.ts'
+import { findNodeBeyond, latestPossibleTime, readHead, readNodes, readRecords } from '../chain-queries.ts'
 
 const PAGE = 2_000
 /** Rows between two yields to the event loop: a worker does other things as well. */
@@ -31,8 +31,16 @@ export async function verifyGrowth(tenant: Tenant, known: KnownTree | null, size
       if (verifier.row(row, nodes.get(row.seq) ?? []) !== null) return verifier.damage
       if (position % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
     }
-    if (rows.length < PAGE) return verifier.finish(await readHead(tenant))
+    if (rows.length < PAGE) return verifier.finish(await readHead(tenant)) ?? nodeBeyond(tenant, verifier.size)
   }
+}
+
+/** The records complete every node up to their number, and each was compared, so that another can only be behind them. */
+async function nodeBeyond(tenant: Tenant, size: number): Promise<Damage | null> {
+  const node = await findNodeBeyond(tenant, size)
+  if (node === undefined) return null
+  const reason = `a node of the tree is stored that its records do not complete (level ${node.level}, index ${node.index})`
+  return { seq: size, kind: 'tree', reason }
 }
 
 /** False when the stored records up to there are not those that the checkpoint covers. */

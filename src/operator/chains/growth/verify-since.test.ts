@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { edit, rebuild, rehash } from '../../../../test/damage.ts'
 import { fromBase64, verifyConsistency } from '../../../../core/evidence/index.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { isRefused } from '../../operator.ts'
+import { writeCheckpoint } from '../checkpoint.ts'
 import { OwnChain, REFERENCE } from '../own-chain.fixture.ts'
 import { readCheckpoints } from '../read-checkpoints.ts'
 import { verifyAudit } from '../verify-audit.ts'
@@ -78,6 +81,52 @@ describe('audit verify --since', { timeout: 300_000 }, () => {
     assert.deepEqual(await damageAfter(`update audit_heads set frontier = '{}' where ${mine()}`), ['tree', EVENTS])
     const cut = `delete from audit_records where seq > 30 and ${mine()}; update audit_heads set size = 30 where ${mine()}`
     assert.deepEqual(await damageAfter(cut), ['truncated', 31])
+  })
+
+  it('finds a stored node that the records do not complete, at every level', async () => {
+    for (const [level, index] of [
+      [1, 30],
+      [1, 5_000],
+      [6, 0],
+      [20, 0],
+      [62, 7],
+    ]) {
+      const added = `insert into audit_nodes (institution_id, level, index, hash)
+        values ('${chain.institutionId}', ${level}, ${index}, sha256('x'))`
+      assert.deepEqual(await damageAfter(added), ['tree', EVENTS], `${level}, ${index}`)
+    }
+  })
+
+  it('finds two signed checkpoints of equal size and different roots, in whichever order they are given', async () => {
+    const anew = `${edit(COVERED, mine())}; ${rebuild(COVERED, mine())}; ${TREE}`.replaceAll(':mine', mine())
+    const forked = mkdtempSync(join(tmpdir(), 'probity-fork-'))
+    const cut = `delete from audit_records where seq > ${COVERED} and ${mine()};
+      update audit_heads h set size = r.seq, last_hash = r.hash, last_at = r.at from audit_records r
+      where r.institution_id = h.institution_id and r.seq = ${COVERED} and h.${mine()}`
+    const { operator, institutionId } = chain
+    const written = await chain.planted(`${cut}; ${anew}`, () =>
+      writeCheckpoint(operator.pool, operator.keyring, institutionId, forked),
+    )
+    for (const files of [
+      [file, written.file!],
+      [written.file!, file],
+    ]) {
+      const { chains, intact } = await verify(files)
+      assert.deepEqual([intact, chains[0]!.damage?.kind, chains[0]!.rows], [false, 'checkpoint_mismatch', null])
+      for (const name of files) assert.ok(chains[0]!.damage!.reason.includes(name))
+    }
+    assert.equal((await verify([file, file])).intact, true)
+    rmSync(forked, { recursive: true })
+  })
+
+  it('refuses given checkpoints of which none is of the institution that is verified', async () => {
+    const other = await chain.neighbour('other', 3)
+    const { file: ofOther } = await chain.checkpoint(other)
+    for (const given of [{ since: [ofOther!] }, { files: [ofOther!] }]) {
+      const report = await verifyAudit(chain.operator, { ...params(), ...given, reference: REFERENCE })
+      assert.match(isRefused(report) ? report.refused : '', /\.note is of another institution than a-bank/)
+    }
+    assert.equal((await verify([ofOther!, file])).chains[0]!.since?.file, file)
   })
 
   it('does not read a record that the checkpoint covers; only the verification of the whole chain names its damage', async () => {
