@@ -189,6 +189,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'grids',
       'historical-simulations',
       'import-files',
+      'imports',
       'indicators',
       'institutions',
       'invitations',

@@ -32,6 +32,7 @@ export const imports = area({
 })
 
 export { IMPORT_CHUNK, openImporter } from './importer.ts'
+export { compareVerdicts } from './rows/compare-verdicts.ts'
 export { isBatchOf, type Withdrawal, withdrawImport } from './withdrawal/withdraw-import.ts'
 export {
   awaitErasureOfRows,

@@ -41,10 +41,10 @@ export const importsTables: VouchedTables = {
   },
   import_chunks: {
     notVouched:
-      'A digest in the batch covers the place of each in the file; the rest is the progress of an import, which ends only when as many applications came of it as its batch counts valid rows.',
+      'A digest in the batch covers the place of each in the file, which `audit verify` compares; the rest is the progress of an import, which ends only when as many applications came of it as its batch counts valid rows.',
   },
   import_rows: {
     notVouched:
-      'What a check found of each row. A digest in the batch covers the verdicts, its counts are vouched for, and an import checks each row again.',
+      'What a check found of each row. `audit verify` compares the verdicts with a digest and with the counts in the batch, and an import checks each row again; the issues and the place of a row are not compared.',
   },
 }

@@ -14,7 +14,11 @@ export function chunkDigest(chunk: Omit<ChunkRow, 'id' | 'batch_id'>, verdicts: 
 }
 
 /** Whether it is the chunk with this number of those whose digests a batch has, one after the other. */
-export function isCheckedChunk(digests: Uint8Array | null, chunk: ChunkRow, verdicts: readonly Verdict[]): boolean {
+export function isCheckedChunk(
+  digests: Uint8Array | null,
+  chunk: Omit<ChunkRow, 'id' | 'batch_id'>,
+  verdicts: readonly Verdict[],
+): boolean {
   const from = (chunk.number - 1) * DIGEST_BYTES
   const recorded = digests?.subarray(from, from + DIGEST_BYTES)
   return recorded?.length === DIGEST_BYTES && Buffer.from(recorded).equals(chunkDigest(chunk, verdicts))

@@ -11,6 +11,11 @@ const vouchedBy: Readonly<Record<string, { readonly table: string; readonly colu
     table: 'import_files',
     columns: ['chunk_bytes', 'content_fingerprint', 'fingerprint', 'size_bytes', 'wrapped_key'],
   },
+  import_chunks: { table: 'import_batches', columns: ['chunk_digests'] },
+  import_rows: {
+    table: 'import_batches',
+    columns: ['chunk_digests', 'rejected_count', 'row_count', 'valid_count', 'warning_count'],
+  },
   historical_dataset_chunks: { table: 'historical_datasets', columns: ['chunk_roots'] },
   historical_simulation_chunks: {
     table: 'historical_simulations',

@@ -1,7 +1,8 @@
 // `audit verify`: compares what fingerprints and digests of vouched rows cover: chunks of datasets and of simulations, counts
-// of months, and passages of documents.
+// of months, passages of documents, and verdicts on the rows of checked files.
 import type { AuditRecord, RowFinding } from '../../../../core/evidence/index.ts'
 import { compareDatasetChunks, compareSimulationChunks } from '../../../historical-simulations/index.ts'
+import { compareVerdicts } from '../../../imports/index.ts'
 import { comparePublication } from '../../../indicators/index.ts'
 import { comparePassages } from '../../../knowledge/index.ts'
 import type { Tenant } from '../../../platform/database/tenant.ts'
@@ -12,6 +13,7 @@ type Comparison = (tenant: Tenant, id: string, seq: number, data: AuditRecord['d
 const comparisons: Readonly<Record<string, Comparison>> = {
   'historical_dataset.frozen': compareDatasetChunks,
   'historical_simulation.started': compareSimulationChunks,
+  'import.prevalidated': compareVerdicts,
   'indicators.plan_published': comparePublication,
   'knowledge.deposited': comparePassages,
 }
