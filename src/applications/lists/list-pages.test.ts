@@ -153,7 +153,7 @@ describe('pages and totals of applications', () => {
         for (const offset of [0, 5, 40, 100, 113]) await assertPage({ ...filter, sort, offset })
     })
 
-  it('begins the applications without a score on the page on which those with one end', async () => {
+  it('lists applications without a score directly behind those with one, also on the same page', async () => {
     const scored = all.filter(({ score }) => score !== null).length
     for (let offset = scored - 8; offset < scored + 3; offset += 1) await assertPage({ sort: 'score_asc', offset })
   })

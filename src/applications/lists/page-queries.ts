@@ -24,8 +24,8 @@ export function pageByTime(institutionId: string, params: ListedParams): Ordered
 
 /**
  * Both orders end with the applications without a score, then with the drafts, which never have one, then with the erased ones,
- * whose score went. Four indexes of scores would take an entry of each draft of an import, and of each application of a purge, so
- * that they have neither: drafts come in the order of time.
+ * whose score was destroyed. The four indexes of scores contain neither drafts nor erased applications, because each import and each
+ * purge would have to write many entries to them; drafts are therefore in the order of time.
  */
 export function pageByScore(institutionId: string, params: ListedParams): OrderedPage {
   const { status, limit, offset, sort } = params

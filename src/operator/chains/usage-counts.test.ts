@@ -41,7 +41,7 @@ describe('the usage that is kept of a chain', () => {
     return differingRows((await inTenant(world.operator.pool, id, readComparison))!)
   }
 
-  it('differs from it by no finding as long as nobody edits it', async () => {
+  it('audit verify and the comparison of a cycle find nothing in usage that nobody edited', async () => {
     assert.deepEqual([await verified(), await compared()], [[], []])
   })
 
