@@ -10,8 +10,12 @@ interface Stated {
 type Word = keyof typeof applicationWords
 
 export function stateOf({ status, outcome }: Stated): { readonly word: Word; readonly tone: Tone } {
-  if (status === 'decided')
-    return outcome === 'approved' ? { word: 'approved', tone: 'good' } : { word: 'declined', tone: 'bad' }
+  if (status === 'decided') {
+    if (outcome === 'approved') return { word: 'approved', tone: 'good' }
+    if (outcome === 'declined') return { word: 'declined', tone: 'bad' }
+    // An erasure destroys the outcome, and neither of the two may be said in its place.
+    return { word: 'decided', tone: 'plain' }
+  }
   if (status === 'draft') return { word: 'draft', tone: 'plain' }
   return { word: status, tone: 'warn' }
 }

@@ -7,6 +7,7 @@ export const applicationWords = pairs({
   escalated: { en: 'Escalated', fr: 'Transmis' },
   approved: { en: 'Approved', fr: 'Accordé' },
   declined: { en: 'Declined', fr: 'Refusé' },
+  decided: { en: 'Decided', fr: 'Décidé' },
   erased: { en: 'Erased', fr: 'Effacé' },
   approve: { en: 'Approve', fr: 'Accorder' },
   refer: { en: 'Refer to a person', fr: 'À examiner' },

@@ -36,8 +36,12 @@ const texts = pairs({
   },
   consents: { en: 'consents', fr: 'consentements' },
   erased: {
-    en: 'The personal values of this application were destroyed. What was decided, when and by whom remains.',
-    fr: 'Les valeurs personnelles de ce dossier ont été détruites. Restent ce qui a été décidé, quand et par qui.',
+    en: 'The personal values of this application were destroyed. Its history remains: who did what, and when.',
+    fr: 'Les valeurs personnelles de ce dossier ont été détruites. Reste son historique : qui a fait quoi, et quand.',
+  },
+  erasedDecision: {
+    en: 'The personal values of this application were destroyed, with its recommendation and the outcome of its decision. Who decided and when remains.',
+    fr: 'Les valeurs personnelles de ce dossier ont été détruites, avec sa recommandation et le résultat de sa décision. Restent qui a décidé et quand.',
   },
 })
 
@@ -53,7 +57,7 @@ export function Application() {
       <Head application={application} />
       {application.erased ? (
         <div className="stack">
-          <Note tone="warn">{words.erased}</Note>
+          <Note tone="warn">{application.status === 'decided' ? words.erasedDecision : words.erased}</Note>
         </div>
       ) : null}
       {application.status === 'draft' && mayWrite && !application.erased ? (

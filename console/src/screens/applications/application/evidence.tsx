@@ -23,6 +23,10 @@ const texts = pairs({
     en: 'One signed file from which anybody can check that nothing was changed, and compute the recommendation again without this service.',
     fr: 'Un fichier signé avec lequel chacun peut vérifier que rien n’a été modifié, et recalculer la recommandation sans ce service.',
   },
+  erased: {
+    en: 'One signed file from which anybody can check that what remains of this application was not changed. Its recommendation was destroyed, so that it cannot be computed again; files that were exported before still verify.',
+    fr: 'Un fichier signé avec lequel chacun peut vérifier que ce qui reste de ce dossier n’a pas été modifié. Sa recommandation a été détruite et ne peut plus être recalculée ; les fichiers exportés avant restent vérifiables.',
+  },
   again: { en: 'Compute again', fr: 'Recalculer' },
   export: { en: 'Export the evidence', fr: 'Exporter la preuve' },
   checks: {
@@ -49,7 +53,8 @@ interface Props {
 
 export function Evidence({ application, evaluation }: Props) {
   const words = useWords(texts)
-  const mayRecompute = useMay('evaluations.reconstitute')
+  const mayReconstitute = useMay('evaluations.reconstitute')
+  const isErased = application.erased || evaluation.recommendation === null
   const again = useMutation({
     mutationFn: () =>
       perform(() =>
@@ -64,12 +69,12 @@ export function Evidence({ application, evaluation }: Props) {
       aside={verdict === undefined ? null : <Chip tone={TONES[verdict]}>{words[verdict]}</Chip>}
     >
       <div className="stack near">
-        <p className="soft">{words.what}</p>
+        <p className="soft">{isErased ? words.erased : words.what}</p>
         <p className="mono soft">{evaluation.fingerprints.evaluation}</p>
         {again.error === null ? null : <RefusalNote fault={again.error} />}
         {exporting.error === null ? null : <RefusalNote fault={exporting.error} />}
         <div className="row act">
-          {mayRecompute ? (
+          {mayReconstitute && !isErased ? (
             <Button isPending={again.isPending} onPress={() => again.mutate()}>
               {words.again}
             </Button>

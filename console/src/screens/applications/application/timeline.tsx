@@ -1,3 +1,4 @@
+// What happened to an application, who did it and when; of an erased one without what was destroyed.
 import { Card } from '../../../components/card.tsx'
 import type { ApplicationDetailOut } from '../../../service/service.ts'
 import { useFormats, useLanguage, useWords } from '../../../words/language.tsx'
@@ -19,6 +20,10 @@ const texts = pairs({
   escalated: {
     en: (who: string) => `Escalated by ${who}: above the delegation`,
     fr: (who: string) => `Transmis par ${who} : au-dessus de la délégation`,
+  },
+  decided: {
+    en: (who: string) => `Decided by ${who}: the outcome was destroyed`,
+    fr: (who: string) => `Décidé par ${who} : le résultat a été détruit`,
   },
   granted: {
     en: (amount: string, months: string) => `${amount} over ${months}`,
@@ -85,8 +90,7 @@ function useEntries(application: ApplicationDetailOut): Entry[] {
   for (const { created_at: at, policy } of evaluations.slice(0, -1))
     entries.push({ at, text: words.evaluated(`${policy.code} v${policy.version}`), more: [] })
   for (const decision of decisions) {
-    const { outcome, decided_by, decided_at: at, amount, duration_months, deviation, conditions } = decision
-    if (outcome === null) continue
+    const { decided_by, decided_at: at, amount, duration_months, deviation, conditions } = decision
     const reason = deviation_reasons.find(({ code }) => code === deviation?.reason_code)
     const label = language === 'fr' ? reason?.label_fr : reason?.label_en
     const more = [
@@ -96,7 +100,23 @@ function useEntries(application: ApplicationDetailOut): Entry[] {
       deviation === null ? '' : `${words.deviation}: ${label ?? deviation.reason_code}. ${deviation.reason}`,
       conditions === null ? '' : `${words.conditions}: ${conditions}`,
     ]
-    entries.push({ at, text: words[outcome](decided_by.display_name), more: more.filter((line) => line !== '') })
+    entries.push({
+      at,
+      text: words[actOf(decision, application)](decided_by.display_name),
+      more: more.filter((line) => line !== ''),
+    })
   }
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+type Decision = ApplicationDetailOut['decisions'][number]
+
+/** Of an erased application the outcome is gone: a decision ends it, and an escalation is what came before. */
+function actOf(
+  { id, outcome, decided_at }: Decision,
+  { status, decisions }: ApplicationDetailOut,
+): NonNullable<Decision['outcome']> | 'decided' {
+  if (outcome !== null) return outcome
+  const isLast = decisions.every((other) => other.id === id || other.decided_at < decided_at)
+  return status === 'decided' && isLast ? 'decided' : 'escalated'
 }
