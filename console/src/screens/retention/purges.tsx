@@ -1,6 +1,7 @@
 // Purge runs: what each destroyed and spared, and the signed attestation of it.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { saveFile } from '../../components/save-file.ts'
@@ -15,6 +16,7 @@ import { Unread } from '../../service/unread.tsx'
 import { type PurgeRunOut, service } from '../../service/service.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
+import { rightsQuery } from '../rights/rights-query.ts'
 import { purgedWords } from './purged-words.ts'
 import { purgesQuery } from './retention-queries.ts'
 
@@ -73,24 +75,32 @@ export function Purges() {
 function Run({ run }: { readonly run: PurgeRunOut }) {
   const words = useWords(texts)
   const { time } = useFormats()
-  const { state, trigger, planned_at, finished_at, counts } = run
+  const { id, state, trigger, planned_at, finished_at, counts } = run
+  const hash = useLocation({ select: (location) => location.hash })
+  const here = useRef<HTMLDivElement>(null)
+  // A request that it executed leads here, and the list is read after the address.
+  useEffect(() => {
+    if (hash === id) here.current?.scrollIntoView()
+  }, [hash, id])
   return (
-    <Card
-      title={words.of(time(planned_at))}
-      aside={
-        <span className="row">
-          <span className="soft small">
-            {words[trigger]}
-            {finished_at === null ? null : `, ${words.finished(time(finished_at))}`}
+    <div ref={here} id={id}>
+      <Card
+        title={words.of(time(planned_at))}
+        aside={
+          <span className="row">
+            <span className="soft small">
+              {words[trigger]}
+              {finished_at === null ? null : `, ${words.finished(time(finished_at))}`}
+            </span>
+            <Chip tone={state === 'attested' ? 'good' : 'warn'}>{words[state]}</Chip>
           </span>
-          <Chip tone={state === 'attested' ? 'good' : 'warn'}>{words[state]}</Chip>
-        </span>
-      }
-      flush
-    >
-      <Counts counts={counts} caption={words.of(time(planned_at))} />
-      <Proof run={run} />
-    </Card>
+        }
+        flush
+      >
+        <Counts counts={counts} caption={words.of(time(planned_at))} />
+        <Proof run={run} />
+      </Card>
+    </div>
   )
 }
 
@@ -127,7 +137,6 @@ function Counts({ counts, caption }: { readonly counts: PurgeRunOut['counts']; r
 
 function Proof({ run }: { readonly run: PurgeRunOut }) {
   const words = useWords(texts)
-  const mayReadRights = useMay('rights.read')
   const name = `attestation-${run.id}.json`
   const reading = useAct(
     () => service.get('/api/v1/trust/purge-runs/{run_id}/attestation', { path: { run_id: run.id }, as: 'bytes' }),
@@ -138,22 +147,7 @@ function Proof({ run }: { readonly run: PurgeRunOut }) {
   const { requests, attestation_fingerprint: fingerprint } = run
   return (
     <div className="in stack near">
-      {requests.length === 0 ? null : (
-        <p>
-          {words.requests(requests.length)}{' '}
-          {requests.map((id) =>
-            mayReadRights ? (
-              <Link key={id} to="/rights/$requestId" params={{ requestId: id }} className="mono">
-                {id}{' '}
-              </Link>
-            ) : (
-              <span key={id} className="mono">
-                {id}{' '}
-              </span>
-            ),
-          )}
-        </p>
-      )}
+      {requests.length === 0 ? null : <Executed requests={requests} />}
       {fingerprint === null ? null : <p className="mono soft">{fingerprint}</p>}
       {reading.error === null ? null : <RefusalNote fault={reading.error} />}
       {run.state === 'attested' ? (
@@ -165,5 +159,29 @@ function Proof({ run }: { readonly run: PurgeRunOut }) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** The erasures by their numbers, which letters to the person have; a request that is past its own period has none here. */
+function Executed({ requests }: { readonly requests: PurgeRunOut['requests'] }) {
+  const words = useWords(texts)
+  const mayReadRights = useMay('rights.read')
+  const list = useQuery({ ...rightsQuery({}), enabled: mayReadRights })
+  return (
+    <p>
+      {words.requests(requests.length)}{' '}
+      {requests.map((id) => {
+        const number = list.data?.find((request) => request.id === id)?.reference
+        return mayReadRights ? (
+          <Link key={id} to="/rights/$requestId" params={{ requestId: id }} className="mono">
+            {number ?? id}{' '}
+          </Link>
+        ) : (
+          <span key={id} className="mono">
+            {id}{' '}
+          </span>
+        )
+      })}
+    </p>
   )
 }

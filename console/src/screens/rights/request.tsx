@@ -1,6 +1,6 @@
 // One request of a data subject: until when it is answered, and how.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Card } from '../../components/card.tsx'
 import { Note } from '../../components/note.tsx'
 import { Chip } from '../../components/shape.tsx'
@@ -26,11 +26,14 @@ const texts = pairs({
   known: { en: 'The reference', fr: 'La référence' },
   knownYes: { en: 'names a person', fr: 'désigne une personne' },
   knownNo: { en: 'names nobody here', fr: 'ne désigne personne ici' },
+  knewYes: { en: 'named a person', fr: 'désignait une personne' },
+  knewNo: { en: 'named nobody here', fr: 'ne désignait personne ici' },
   concerns: { en: 'Fields concerned', fr: 'Champs concernés' },
   reason: { en: 'Reason', fr: 'Motif' },
   closed: { en: 'Closed', fr: 'Close le' },
   report: { en: 'Fingerprint of the report', fr: 'Empreinte du rapport' },
   purge: { en: 'Purge', fr: 'Purge' },
+  attestation: { en: 'the purge and its attestation', fr: 'la purge et son attestation' },
   awaits: {
     en: 'The erasure is accepted and cannot be undone. The next purge, at night from 02:00 universal time, destroys what is held, attests it and closes the request.',
     fr: 'L’effacement est accepté et ne s’annule pas. La purge suivante, la nuit à partir de 02:00 en temps universel, détruit ce qui est détenu, l’atteste et clôt la demande.',
@@ -98,6 +101,7 @@ function Facts({ request }: { readonly request: RightsRequestOut }) {
   const words = useWords(texts)
   const common = useWords(rightsWords)
   const { day, time } = useFormats()
+  const mayReadPurges = useMay('trust.read')
   const { known, concerns, reason_code, closed_at, report_fingerprint, purge_run_id } = request
   return (
     <Card title={words.facts}>
@@ -105,7 +109,7 @@ function Facts({ request }: { readonly request: RightsRequestOut }) {
         rows={[
           [common.received, day(request.received_on)],
           [common.due, <Due key="due" request={request} />],
-          known === null ? null : [words.known, known ? words.knownYes : words.knownNo],
+          known === null ? null : [words.known, words[nameOf(known, request.status === 'open')]],
           concerns.length === 0
             ? null
             : [
@@ -128,12 +132,23 @@ function Facts({ request }: { readonly request: RightsRequestOut }) {
             ? null
             : [
                 words.purge,
-                <span key="purge" className="mono">
-                  {purge_run_id}
-                </span>,
+                <div key="purge">
+                  {mayReadPurges ? (
+                    <Link to="/purges" hash={purge_run_id}>
+                      {words.attestation}
+                    </Link>
+                  ) : null}
+                  <div className="mono">{purge_run_id}</div>
+                </div>,
               ],
         ]}
       />
     </Card>
   )
+}
+
+/** Of an accepted erasure the reference finds nobody any more, and of another answered request it may name another since. */
+function nameOf(known: boolean, isOpen: boolean) {
+  if (isOpen) return known ? 'knownYes' : 'knownNo'
+  return known ? 'knewYes' : 'knewNo'
 }
