@@ -10,6 +10,7 @@ import { type RightsRequestIn, service } from '../../service/service.ts'
 import { useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
 import { ConcernedFields } from './concerned-fields.tsx'
+import { type ReceivedIssue, receivedIssue } from './received.ts'
 import { rightsWords } from './words.ts'
 
 const texts = pairs({
@@ -24,6 +25,8 @@ const texts = pairs({
     fr: 'Jour/mois/année. Vide : aujourd’hui. Le délai court depuis ce jour, au plus jusqu’au même jour du mois suivant.',
   },
   needsDay: { en: 'Write a day as 28/11/2026.', fr: 'Écrivez un jour comme 28/11/2026.' },
+  inFuture: { en: 'This day is still to come.', fr: 'Ce jour est à venir.' },
+  tooEarly: { en: 'This day is more than a year ago.', fr: 'Ce jour remonte à plus d’un an.' },
   needsKind: { en: 'Choose what is asked for.', fr: 'Choisissez ce qui est demandé.' },
   keep: { en: 'Register', fr: 'Enregistrer' },
   hint: {
@@ -51,12 +54,12 @@ export function Register() {
     ({ id }) => void navigate({ to: '/rights/$requestId', params: { requestId: id } }),
   )
   const day = readTypedDate(typed.received)
-  const isDay = day !== null || typed.received.trim() === ''
+  const issue = receivedIssue(typed.received, day, Date.now())
   const register = (event: { preventDefault: () => void }): void => {
     event.preventDefault()
     setTried(true)
     const { kind, reference, concerns } = typed
-    if (kind === null || reference.trim() === '' || !isDay || registering.isPending) return
+    if (kind === null || reference.trim() === '' || issue !== null || registering.isPending) return
     registering.mutate({ kind, applicant_reference: reference.trim(), received_on: day, concerns: [...concerns] })
   }
   return (
@@ -64,7 +67,7 @@ export function Register() {
       <h1>{common.register}</h1>
       <Fields
         typed={typed}
-        isDay={isDay}
+        issue={issue}
         isTried={isTried}
         onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
       />
@@ -81,12 +84,12 @@ export function Register() {
 
 interface FieldsProps {
   readonly typed: TypedRequest
-  readonly isDay: boolean
+  readonly issue: ReceivedIssue | null
   readonly isTried: boolean
   readonly onChange: (change: Partial<TypedRequest>) => void
 }
 
-function Fields({ typed, isDay, isTried, onChange }: FieldsProps) {
+function Fields({ typed, issue, isTried, onChange }: FieldsProps) {
   const words = useWords(texts)
   const common = useWords(rightsWords)
   const kinds = (['access', 'rectification', 'erasure'] as const).map((code) => ({ code, text: common[code] }))
@@ -113,7 +116,7 @@ function Fields({ typed, isDay, isTried, onChange }: FieldsProps) {
           label={words.received}
           hint={words.receivedHint}
           value={typed.received}
-          error={isTried && !isDay ? words.needsDay : undefined}
+          error={isTried && issue !== null ? words[issue] : undefined}
           onChange={(received) => onChange({ received })}
         />
       </div>
