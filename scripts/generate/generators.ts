@@ -8,6 +8,7 @@ import { drawing } from './drawing.ts'
 import type { Generator } from './generator.ts'
 import { migrationChecksums } from './migration-checksums.ts'
 import { personalData } from './personal-data.ts'
+import { refusalSentences } from './refusal-sentences.ts'
 import { schema } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -19,6 +20,7 @@ export const generators: readonly Generator[] = [
   consoleOperations,
   drawing,
   personalData,
+  refusalSentences,
   migrationChecksums,
   schema,
   catalogue,

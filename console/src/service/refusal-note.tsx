@@ -4,7 +4,8 @@ import { Button } from '../components/button.tsx'
 import { Note } from '../components/note.tsx'
 import { useLanguage, useWords } from '../words/language.tsx'
 import { pairs } from '../words/pair.ts'
-import { useRefusalText } from './refusal-texts.ts'
+import { useIsUsualSentence, useRefusalText } from './refusal-texts.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { NoAnswer, Refused } from './service.ts'
 
 const texts = pairs({
@@ -32,17 +33,18 @@ export function RefusalNote({ fault, onRepeat, children }: Props) {
   const { language } = useLanguage()
   const code = fault instanceof Refused ? fault.code : null
   const known = useRefusalText(code, language)
-  const text =
-    fault instanceof Refused ? (known ?? sentenceOf(fault)) : fault instanceof NoAnswer ? words.noAnswer : words.fault
+  const sentence = fault instanceof Refused ? sentenceOf(fault) : ''
+  const isUsual = useIsUsualSentence(code, sentence)
+  const text = fault instanceof Refused ? (known ?? sentence) : fault instanceof NoAnswer ? words.noAnswer : words.fault
   const requestId = fault instanceof Refused || fault instanceof NoAnswer ? fault.requestId : null
   return (
     <Note tone="bad" urgent>
       <div className="stack near">
         <p>{text}</p>
-        {/* It may name fields, people or columns, which the text above cannot know. */}
-        {fault instanceof Refused && known !== null ? (
+        {/* It may name fields, people or columns, which the text above cannot know; else it says the same once more. */}
+        {known !== null && !isUsual ? (
           <p className="small soft" lang="en">
-            {sentenceOf(fault)}
+            {sentence}
           </p>
         ) : null}
         {children}
@@ -62,9 +64,4 @@ export function RefusalNote({ fault, onRepeat, children }: Props) {
       </div>
     </Note>
   )
-}
-
-/** As the service says it, in English. */
-function sentenceOf({ problems, message, code }: Refused): string {
-  return problems.length > 0 ? problems.map(({ msg }) => msg).join('; ') : (message.split(`${code}: `)[1] ?? message)
 }

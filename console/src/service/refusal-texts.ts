@@ -7,12 +7,18 @@ import { spaced } from '../words/pair.ts'
 type Texts = Readonly<Record<ErrorCode, { readonly en: string; readonly fr: string }>>
 
 let texts: Texts | null = null
+let sentences: Readonly<Partial<Record<ErrorCode, string>>> | null = null
 let isRead = false
 const listeners = new Set<() => void>()
 
 /** Null until it is read. */
 export function useRefusalText(code: ErrorCode | null, language: Language): string | null {
   return useSyncExternalStore(subscribe, () => (code === null ? null : textOf(code, language)))
+}
+
+/** Whether the service says of this refusal what it says of each with its code; true until it is known. */
+export function useIsUsualSentence(code: ErrorCode | null, sentence: string): boolean {
+  return useSyncExternalStore(subscribe, () => sentences === null || code === null || sentences[code] === sentence)
 }
 
 function textOf(code: ErrorCode, language: Language): string | null {
@@ -26,7 +32,9 @@ async function read(): Promise<void> {
   if (isRead) return
   isRead = true
   // The compiler reports a code of the contract that the file does not have.
-  texts = (await import('./refusals.json')).default
+  const files = await Promise.all([import('./refusals.json'), import('./refusal-sentences.json')])
+  texts = files[0].default
+  sentences = files[1].default
   for (const listener of listeners) listener()
 }
 
