@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { purged, verifyDocument } from '../../src/purges/purges.fixture.ts'
+import { verifyDocument } from '../../src/purges/purges.fixture.ts'
 import { browserIsMissing } from '../browser.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { eventsOf } from '../superuser-query.ts'
 import { purposeBody } from '../world/purposes.ts'
 import type { Person } from '../world.ts'
 import { checkScreens, giveCode } from './check-screens.ts'
-import { type OpenConsole, openConsole, verifierBeside, type WatchedPage } from './open-console.ts'
+import { downloaded, register } from './data-subjects.ts'
+import { type OpenConsole, openConsole, verifierBeside } from './open-console.ts'
 
 describe('the paths of a data protection officer and an auditor in a browser', { skip: browserIsMissing() }, () => {
   let open: OpenConsole
@@ -25,8 +25,6 @@ describe('the paths of a data protection officer and an auditor in a browser', {
         applicationBody(open.desk.productId, rows[at]!, { applicant_reference, external_reference: null }),
         201,
       )
-    await enter(1, 'C-ERASE')
-    await enter(2, 'C-ERASE')
     await enter(3, 'C-READ')
     const { id, row_version } = await enter(4, 'C-OTHER')
     await open.desk.analyst.post(`/applications/${id}/submit`, { row_version })
@@ -34,52 +32,24 @@ describe('the paths of a data protection officer and an auditor in a browser', {
   })
   after(() => open.stop())
 
-  async function downloaded({ page }: WatchedPage, button: string): Promise<string> {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button, exact: true }).click(),
-    ])
-    return readFileSync(await file.path(), 'utf8')
-  }
-
-  async function register({ page }: WatchedPage, kind: string, reference: string): Promise<void> {
-    await page.goto(`${open.address}/rights/new`)
-    await page.getByText(kind, { exact: true }).click()
-    await page.getByLabel('Reference of the person').fill(reference)
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: new RegExp(`^${kind}`) }).waitFor()
-  }
-
-  it('an erasure goes from the request over its count to the attestation of the purge that executed it', async () => {
-    const watched = await open.pageOf(officer)
-    const { page } = watched
-    await register(watched, 'Erasure', 'C-ERASE')
-    await page.getByLabel('Reference of the person').fill('C-ERASE')
-    await page.getByRole('button', { name: 'Count' }).click()
-    await page.getByText('2 applications of this person are held.').waitFor()
-    await page.getByRole('button', { name: 'Accept the erasure' }).click()
-    await page.getByText(/^The next purge destroys the values of 2 applications/).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept the erasure' }).click()
-    await page.getByText('Waits for the purge').waitFor()
-    await purged(open.world, open.lender)
-    await page.goto(`${open.address}/purges`)
-    await page.getByRole('row', { name: /^Applications of erased persons 2 2 0/ }).waitFor()
-    const attestation = await downloaded(watched, 'Save the attestation')
-    assert.equal(verifyDocument(open.world, attestation).verdict, 'valid')
-    // Nobody handed the trust file over: the file is intact, and its signer unknown.
-    await (await verifierBeside(page)).locator('#verdict[data-exit="2"]').waitFor()
-    assert.deepEqual(watched.faults, [])
-  })
-
   it('a request for access ends in a signed report, and another request is refused with a reason of the list', async () => {
     const watched = await open.pageOf(officer)
     const { page } = watched
-    await register(watched, 'Access', 'C-READ')
+    await page.goto(`${open.address}/rights/new`)
+    await page.getByLabel('Received on').fill('03/03/2026')
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.getByText('This day is still to come.').waitFor()
+    await register(open.address, watched, 'Access', 'C-READ')
+    await page.getByLabel('Reference of the person').fill('C-OTHER')
+    await page.getByRole('button', { name: 'Issue the report' }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'REFERENCE_MISMATCH' })
+    await refusal.getByText(/^This reference is not that of the person/).waitFor()
+    assert.equal(await refusal.getByRole('paragraph').count(), 1, 'the same is said once')
     await page.getByLabel('Reference of the person').fill('C-READ')
     const report = await downloaded(watched, 'Issue the report')
     assert.equal(verifyDocument(open.world, report).verdict, 'valid')
     await page.getByText('Completed', { exact: true }).waitFor()
-    await register(watched, 'Rectification', 'C-OTHER')
+    await register(open.address, watched, 'Rectification', 'C-OTHER')
     await page.getByRole('button', { name: 'Refuse the request' }).click()
     await page.getByText('Choose why the request is refused.').waitFor()
     await page.getByLabel('Reason').selectOption('data_accurate')

@@ -1,6 +1,7 @@
 // The key hierarchy: instance key -> institution key -> subject key. A bounded number of unwrapped institution keys is
 // cached in memory.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { comparedReference } from '../../../core/applications/compared-reference.ts'
 import { LruCache } from '../../../core/values/lru-cache.ts'
 import { monotonicMs } from '../clock.ts'
 import type { Tenant } from '../database/tenant.ts'
@@ -210,12 +211,7 @@ export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'extern
   ])
 }
 
-/** What nobody sees in a pasted reference: zero-width spaces and joiners, soft hyphens, marks of direction, a byte order mark. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-
 /** What is hashed. */
 export function textOfIndex(purpose: 'applicant' | 'external', reference: string): string {
-  // Some forms of compatibility are invisible, and what they parted is composed after them.
-  const visible = reference.normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC')
-  return `${purpose}\n${visible.trim().replace(/\s+/gu, ' ').toLowerCase()}`
+  return `${purpose}\n${comparedReference(reference)}`
 }

@@ -1,17 +1,17 @@
-// An erasure is accepted: what it will destroy is counted first where the officer wants it, and nothing brings it back.
+// An erasure is prepared: what is held under a reference is counted first where the officer wants it.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { Consequence } from '../../components/consequence.tsx'
 import { TypedField } from '../../components/fields.tsx'
-import { Note } from '../../components/note.tsx'
-import { useAct } from '../../service/act.ts'
 import { RefusalNote } from '../../service/refusal-note.tsx'
-import { perform, type RightsRequestOut, service } from '../../service/service.ts'
+import type { RightsRequestOut } from '../../service/service.ts'
 import { countedEn, countedFr } from '../../words/counted.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
 import { pairs } from '../../words/pair.ts'
+import { AcceptErasure } from './accept-erasure.tsx'
+import { type Found, isSame } from './found-of.ts'
+import { foundUnder, SEARCHED } from './found-under.ts'
 import { rightsWords } from './words.ts'
 
 const texts = pairs({
@@ -21,57 +21,47 @@ const texts = pairs({
     fr: 'Dès l’acceptation, aucune référence ne trouve plus la personne, et rien de plus n’est enregistré sur ses dossiers. L’acceptation est refusée tant qu’un dossier attend sa décision ou qu’une demande d’accès est ouverte.',
   },
   countHint: {
-    en: 'To count what is held before you accept. It is not kept.',
-    fr: 'Pour compter ce qui est détenu avant d’accepter. Elle n’est pas conservée.',
+    en: 'To count what is held before you accept. It is not kept, and not compared with the request: the service erases the person of the request.',
+    fr: 'Pour compter ce qui est détenu avant d’accepter. Elle n’est ni conservée ni comparée à la demande : le service efface la personne de la demande.',
+  },
+  needsLength: {
+    en: `Write the reference, of ${SEARCHED.min} to ${SEARCHED.max} characters.`,
+    fr: `Écrivez la référence, de ${SEARCHED.min} à ${SEARCHED.max} caractères.`,
   },
   count: { en: 'Count', fr: 'Compter' },
   counted: {
-    en: (count: string) =>
-      `${countedEn(count, 'application of this person is', 'applications of this person are')} held.`,
-    fr: (count: string) =>
-      `${countedFr(count, 'dossier de cette personne est détenu', 'dossiers de cette personne sont détenus')}.`,
+    en: (count: string, reference: string) =>
+      `${countedEn(count, 'application is', 'applications are')} held under the reference ${reference}.`,
+    fr: (count: string, reference: string) =>
+      `${countedFr(count, 'dossier est détenu', 'dossiers sont détenus')} sous la référence ${reference}.`,
+  },
+  uncounted: {
+    en: 'Too many applications begin so to be counted here.',
+    fr: 'Trop de dossiers commencent ainsi pour être comptés ici.',
+  },
+  other: {
+    en: 'The request names a person: check that this reference is theirs.',
+    fr: 'La demande désigne une personne : vérifiez que cette référence est la sienne.',
   },
   accept: { en: 'Accept the erasure', fr: 'Accepter l’effacement' },
-  warning: { en: 'This cannot be undone.', fr: 'Cet acte est irréversible.' },
-  destroyed: {
-    en: (applications: string) =>
-      `The next purge destroys the values of ${applications}, the reference and the key of the person, their consents and the rows of files about them.`,
-    fr: (applications: string) =>
-      `La purge suivante détruit les valeurs de ${applications}, la référence et la clé de la personne, ses consentements et les lignes de fichiers à son sujet.`,
-  },
-  someApplications: { en: 'all applications of the person', fr: 'tous les dossiers de la personne' },
-  countedApplications: {
-    en: (count: string) => countedEn(count, 'application', 'applications'),
-    fr: (count: string) => countedFr(count, 'dossier', 'dossiers'),
-  },
-  stays: {
-    en: 'What stays: ids, fingerprints, who decided and when, and the audit chain, which holds no value of the person.',
-    fr: 'Restent : des identifiants, des empreintes, qui a décidé et quand, et le journal d’audit, qui ne contient aucune valeur de la personne.',
-  },
-  nobody: {
-    en: 'The reference named nobody when it was registered: unless the person applied since, nothing is held and nothing is destroyed.',
-    fr: 'La référence ne désignait personne à l’enregistrement : sauf demande faite depuis, rien n’est détenu et rien ne sera détruit.',
-  },
 })
-
-/** The list finds by the beginning of a reference; only its exact form is the person. */
-async function countOf(reference: string): Promise<number> {
-  const query = { search: reference, limit: 200 }
-  const { items } = await perform(() => service.get('/api/v1/applications', { query }))
-  return items.filter(({ applicant_reference }) => applicant_reference === reference).length
-}
 
 export function Erase({ request }: { readonly request: RightsRequestOut }) {
   const words = useWords(texts)
   const common = useWords(rightsWords)
-  const { number } = useFormats()
   const [reference, setReference] = useState('')
+  const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const counting = useMutation({ mutationFn: countOf })
-  const count = counting.data
+  const counting = useMutation({ mutationFn: foundUnder })
+  const { length } = reference.trim()
+  const isCountable = length >= SEARCHED.min && length <= SEARCHED.max
+  // A count is of the reference that it was asked for, and of no other that is typed since.
+  const isOfTyped = counting.variables !== undefined && isSame(counting.variables, reference)
+  const found = isOfTyped ? counting.data : undefined
   const readCount = (event: { preventDefault: () => void }): void => {
     event.preventDefault()
-    if (reference.trim().length > 1) counting.mutate(reference.trim())
+    setTried(true)
+    if (isCountable && !counting.isPending) counting.mutate(reference.trim())
   }
   return (
     <Card title={words.title}>
@@ -80,12 +70,13 @@ export function Erase({ request }: { readonly request: RightsRequestOut }) {
         <TypedField
           label={common.person}
           hint={words.countHint}
-          maxLength={64}
+          maxLength={100}
           value={reference}
+          error={isTried && !isCountable ? words.needsLength : undefined}
           onChange={setReference}
         />
-        {counting.error === null ? null : <RefusalNote fault={counting.error} />}
-        {count === undefined ? null : <p role="status">{words.counted(number(String(count)))}</p>}
+        {counting.error === null || !isOfTyped ? null : <RefusalNote fault={counting.error} />}
+        {found === undefined ? null : <Counted found={found} isKnown={request.known === true} />}
         <div className="row apart act">
           <Button type="submit" isPending={counting.isPending}>
             {words.count}
@@ -95,42 +86,18 @@ export function Erase({ request }: { readonly request: RightsRequestOut }) {
           </Button>
         </div>
       </form>
-      {isAsked ? <Accept request={request} count={count ?? null} onEnd={() => setAsked(false)} /> : null}
+      {isAsked ? <AcceptErasure request={request} found={found ?? null} onEnd={() => setAsked(false)} /> : null}
     </Card>
   )
 }
 
-interface AcceptProps {
-  readonly request: RightsRequestOut
-  readonly count: number | null
-  readonly onEnd: () => void
-}
-
-function Accept({ request, count, onEnd }: AcceptProps) {
+function Counted({ found, isKnown }: { readonly found: Found | null; readonly isKnown: boolean }) {
   const words = useWords(texts)
   const { number } = useFormats()
-  const accepting = useAct(
-    () =>
-      service.post('/api/v1/trust/data-rights/{request_id}/accept-erasure', {
-        path: { request_id: request.id },
-        body: { row_version: request.row_version },
-      }),
-    [['rights']],
-    onEnd,
-  )
-  const applications = count === null ? words.someApplications : words.countedApplications(number(String(count)))
+  if (found === null) return <p role="status">{words.uncounted}</p>
   return (
-    <Consequence
-      title={words.accept}
-      act={words.accept}
-      isPending={accepting.isPending}
-      onAct={() => accepting.mutate()}
-      onClose={onEnd}
-    >
-      <Note tone="warn">{words.warning}</Note>
-      {request.known === false ? <p>{words.nobody}</p> : <p>{words.destroyed(applications)}</p>}
-      <p className="soft">{words.stays}</p>
-      {accepting.error === null ? null : <RefusalNote fault={accepting.error} />}
-    </Consequence>
+    <p role="status">
+      {words.counted(number(String(found.count)), found.reference)} {found.count === 0 && isKnown ? words.other : ''}
+    </p>
   )
 }

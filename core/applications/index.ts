@@ -1,0 +1,1 @@
+export { comparedReference } from './compared-reference.ts'
