@@ -45,7 +45,7 @@ export function decisionView(result: Verification, words: Words, language: Langu
 }
 
 // Only pieces that match their schemas can be displayed.
-function sound({ checks }: Verification): boolean {
+export function sound({ checks }: Verification): boolean {
   return checks.every(({ check, outcome }) => outcome !== 'fail' || !check.startsWith('piece.'))
 }
 

@@ -2,6 +2,7 @@ import { engines } from '../../core/decision/index.ts'
 import { MAX_BUNDLE_BYTES, readTrustFile, type TrustFile, type Verification } from '../../core/evidence/index.ts'
 import type { Language } from '../report.ts'
 import { checksView, verdictView } from './checks.ts'
+import { contentsView } from './contents.ts'
 import { sha256, verifyInBrowser } from './crypto.ts'
 import { decisionView } from './decision.ts'
 import { element } from './elements.ts'
@@ -103,8 +104,9 @@ function draw(): void {
     result === null ? element('p', { class: 'soft' }, words.waiting) : verdictView(result, words, language),
   )
   const main = element('main', {}, inputs(), live)
-  const decision = result === null ? null : decisionView(result, words, language)
-  if (decision !== null) main.append(decision)
+  const content =
+    result === null ? null : (decisionView(result, words, language) ?? contentsView(result, words, language))
+  if (content !== null) main.append(content)
   if (result !== null) main.append(checksView(result, words, language))
   const crypto = result === null ? '' : ` ${result.browser ? words.browserCrypto : words.ownCrypto}.`
   const footer = element('footer', {}, `${words.offline} ${[...engines.keys()].join(', ')}.${crypto}`)

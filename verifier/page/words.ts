@@ -1,7 +1,7 @@
 import type { Language } from '../report.ts'
 
 const FR = {
-  title: 'Vérifier une preuve de décision',
+  title: 'Vérifier une preuve ou un document signé',
   intro: 'Tout se passe dans cette page : aucun fichier ne quitte votre ordinateur, aucune connexion n’est ouverte.',
   bundle: 'Fichier de preuve',
   bundleHint: 'Déposez le fichier ici, ou choisissez-le.',
@@ -71,12 +71,20 @@ const FR = {
   offline: 'Page autonome. Moteurs connus :',
   browserCrypto: 'Signatures vérifiées aussi par le navigateur',
   ownCrypto: 'Signatures vérifiées par l’implémentation jointe',
+  nothing: 'aucun',
+  more: '… et {count} de plus dans le fichier',
+  figures: 'Chiffres',
+  definition: 'Ce qui est compté',
+  'service-compliance-report@1': 'Le rapport de conformité',
+  'service-subject-access-report@1': 'Le rapport d’accès d’une personne à ses données',
+  'service-destruction-attestation@1': 'L’attestation de destruction',
+  'service-simulation-seal@1': 'Le sceau d’une simulation',
 }
 
 export type Words = typeof FR
 
 const EN: Words = {
-  title: 'Verify the evidence of a decision',
+  title: 'Verify evidence or a signed document',
   intro: 'Everything happens in this page: no file leaves your computer, no connection is opened.',
   bundle: 'Evidence file',
   bundleHint: 'Drop the file here, or choose it.',
@@ -146,6 +154,14 @@ const EN: Words = {
   offline: 'A page that stands alone. Engines known:',
   browserCrypto: 'Signatures also verified by the browser',
   ownCrypto: 'Signatures verified by the bundled implementation',
+  nothing: 'none',
+  more: '… and {count} more in the file',
+  figures: 'Figures',
+  definition: 'What is counted',
+  'service-compliance-report@1': 'The compliance report',
+  'service-subject-access-report@1': 'The report on the data of a person, for them',
+  'service-destruction-attestation@1': 'The attestation of a destruction',
+  'service-simulation-seal@1': 'The seal of a simulation',
 }
 
 export const WORDS: { readonly [language in Language]: Words } = { fr: FR, en: EN }

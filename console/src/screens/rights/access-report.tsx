@@ -6,6 +6,7 @@ import { TypedField } from '../../components/fields.tsx'
 import { Note } from '../../components/note.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useAct } from '../../service/act.ts'
+import { CheckHere } from '../../service/check-here.tsx'
 import { RefusalNote } from '../../service/refusal-note.tsx'
 import { type RightsRequestOut, service } from '../../service/service.ts'
 import { useWords } from '../../words/language.tsx'
@@ -26,8 +27,8 @@ const texts = pairs({
   issue: { en: 'Issue the report', fr: 'Établir le rapport' },
   issueAgain: { en: 'Issue it again', fr: 'Redélivrer le rapport' },
   saved: {
-    en: 'The file was saved. Its bytes are signed: hand it over as it is.',
-    fr: 'Le fichier est enregistré. Ses octets sont signés : remettez-le tel quel.',
+    en: 'The file was saved. Its bytes are signed: hand it over as it is. The verifier shows it in words, to read and to print.',
+    fr: 'Le fichier est enregistré. Ses octets sont signés : remettez-le tel quel. Le vérificateur le montre en mots, à lire et à imprimer.',
   },
 })
 
@@ -36,6 +37,7 @@ export function AccessReport({ request }: { readonly request: RightsRequestOut }
   const common = useWords(rightsWords)
   const [reference, setReference] = useState('')
   const [isTried, setTried] = useState(false)
+  const name = `access-report-${request.reference}.json`
   const issuing = useAct(
     (applicant_reference: string) =>
       service.post('/api/v1/trust/data-rights/{request_id}/access-report', {
@@ -44,8 +46,9 @@ export function AccessReport({ request }: { readonly request: RightsRequestOut }
         as: 'bytes',
       }),
     [['rights']],
-    (bytes) => saveFile(`access-report-${request.reference}.json`, bytes, 'application/json'),
+    (bytes) => saveFile(name, bytes, 'application/json'),
   )
+  const report = issuing.data
   const issue = (event: { preventDefault: () => void }): void => {
     event.preventDefault()
     setTried(true)
@@ -75,6 +78,7 @@ export function AccessReport({ request }: { readonly request: RightsRequestOut }
           <Button type="submit" kind={isOpen ? 'primary' : 'plain'} isPending={issuing.isPending}>
             {isOpen ? words.issue : words.issueAgain}
           </Button>
+          {report === undefined ? null : <CheckHere name={name} read={() => Promise.resolve(report)} />}
         </div>
       </form>
     </Card>
