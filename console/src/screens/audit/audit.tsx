@@ -8,6 +8,7 @@ import { Empty, Reading } from '../../components/states.tsx'
 import { RefusalNote } from '../../service/refusal-note.tsx'
 import type { AuditEventOut } from '../../service/service.ts'
 import { useFormats, useWords } from '../../words/language.tsx'
+import { countedEn, countedFr } from '../../words/counted.ts'
 import { pairs } from '../../words/pair.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EventTable } from './event-table.tsx'
@@ -23,9 +24,10 @@ const texts = pairs({
     fr: 'Retirez un filtre, ou cherchez plus loin dans le passé.',
   },
   examined: {
-    en: (found: string, read: string, back: string) => `${found} found among ${read} events read, back to ${back}`,
+    en: (found: string, read: string, back: string) =>
+      `${found} found among ${countedEn(read, 'event', 'events')} read, back to ${back}`,
     fr: (found: string, read: string, back: string) =>
-      `${found} trouvés parmi ${read} événements lus, jusqu’au ${back}`,
+      `${countedFr(found, 'trouvé', 'trouvés')} parmi ${countedFr(read, 'événement lu', 'événements lus')}, jusqu’au ${back}`,
   },
   all: { en: 'This is the beginning of the chain.', fr: 'C’est le début de la chaîne.' },
   further: { en: 'Search further back', fr: 'Chercher plus loin' },

@@ -8,6 +8,7 @@ import { Chip } from '../../components/shape.tsx'
 import { useMe } from '../../service/me.ts'
 import { RefusalNote } from '../../service/refusal-note.tsx'
 import { useFormats, useWords } from '../../words/language.tsx'
+import { countedEn, countedFr } from '../../words/counted.ts'
 import { pairs } from '../../words/pair.ts'
 import type { ChainState, CheckpointIssue } from './check-chain.ts'
 import { damageWords } from './damage-words.ts'
@@ -41,8 +42,9 @@ const texts = pairs({
     fr: 'Aucun point de contrôle n’a été comparé. Choisissez une preuve exportée auparavant et gardée hors du service : qui modifie la base ne peut pas modifier ce fichier.',
   },
   days: {
-    en: (days: number) => (days === 1 ? '1 day old' : `${days} days old`),
-    fr: (days: number) => (days < 2 ? `âgé de ${days} jour` : `âgé de ${days} jours`),
+    en: (days: number) => (days === 0 ? 'less than a day old' : `${countedEn(String(days), 'day', 'days')} old`),
+    fr: (days: number) =>
+      days === 0 ? 'âgé de moins d’un jour' : `âgé de ${countedFr(String(days), 'jour', 'jours')}`,
   },
   check: { en: 'Check the whole chain', fr: 'Vérifier toute la chaîne' },
   stop: { en: 'Stop', fr: 'Arrêter' },

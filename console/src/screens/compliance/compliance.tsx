@@ -22,6 +22,10 @@ const texts = pairs({
     fr: (start: string, end: string) => `du ${start} au ${end} compris, temps universel`,
   },
   computed: { en: (when: string) => `computed ${when}`, fr: (when: string) => `calculé le ${when}` },
+  source: {
+    en: 'Counted from the audit chain and the tables that it vouches for. Days before the first event of the institution count as 0.',
+    fr: 'Compté d’après la chaîne d’audit et les tables dont elle répond. Les jours avant le premier événement de l’institution comptent pour 0.',
+  },
   export: { en: 'Save as a signed file', fr: 'Enregistrer en fichier signé' },
   exportHint: { en: 'The export is recorded in the audit chain.', fr: 'L’export est inscrit au journal d’audit.' },
   print: { en: 'Print', fr: 'Imprimer' },
@@ -55,6 +59,7 @@ export function Compliance() {
           <span>{words.of(day(period.start), day(period.end))}</span>
           {report.data === undefined ? null : <span>{words.computed(time(report.data.computed_at))}</span>}
         </p>
+        <p className="soft small">{words.source}</p>
       </div>
       <Period
         key={`${period.start} ${period.end}`}

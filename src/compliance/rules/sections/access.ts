@@ -58,9 +58,12 @@ export const access: readonly Figure[] = [
     { events: ['roles.assigned'] },
     [
       'Changements de rôles',
-      'Fois où les rôles d’une personne, ou les montants dont elle peut décider, ont été fixés.',
+      'Fois où les rôles d’une personne, ou les montants dont elle peut décider, ont été fixés ; ceux qu’une invitation a donnés sont dans les comptes ouverts.',
     ],
-    ['Changes of roles', 'How often the roles of a person, or the amounts that they may decide on, were set.'],
+    [
+      'Changes of roles',
+      'How often the roles of a person, or the amounts that they may decide on, were set; those that an invitation gave are in the accounts opened.',
+    ],
   ),
   figure(
     'recoveries',

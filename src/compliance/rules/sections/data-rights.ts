@@ -85,11 +85,11 @@ export const dataRights: readonly Figure[] = [
     { computed: 'median_days_to_close' },
     [
       'Jours jusqu’à la clôture (médiane)',
-      'Jours entre l’arrivée d’une demande et sa clôture, médiane des demandes closes dans la période ; vide sans demande close.',
+      'Jours civils entre l’arrivée d’une demande et sa clôture, médiane des demandes closes dans la période ; aucune valeur sans demande close.',
     ],
     [
       'Days until closed (median)',
-      'Days between the arrival of a request and its closure, the median of the requests closed in the period; empty without one.',
+      'Calendar days between the arrival of a request and its closure, the median of the requests closed in the period; no value without one.',
     ],
   ),
 ]

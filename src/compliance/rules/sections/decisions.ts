@@ -70,11 +70,11 @@ export const decisions: readonly Figure[] = [
     { computed: 'median_hours_to_decision' },
     [
       'Heures jusqu’à la décision (médiane)',
-      'Heures entre la soumission de la demande de crédit et la décision, médiane des décisions de la période ; vide sans décision.',
+      'Heures entre la soumission de la demande de crédit et la décision, médiane des décisions de la période au centième d’heure ; aucune valeur sans décision.',
     ],
     [
       'Hours until the decision (median)',
-      'Hours between the submission of the credit application and the decision, the median of the decisions of the period; empty without a decision.',
+      'Hours between the submission of the credit application and the decision, the median of the decisions of the period to a hundredth of an hour; no value without a decision.',
     ],
   ),
   figure(
