@@ -26,6 +26,8 @@ const notGenerated = clientTypes.path
 const sharedFiles = [
   'ARCHITECTURE.md',
   'architecture.ts',
+  // The console shows the sentence of a refusal only where it differs from the usual one, which it therefore knows.
+  'console/src/service/refusal-sentences.json',
   'database/migrations.sha256',
   migration,
   'database/schema.sql',

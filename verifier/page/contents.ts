@@ -99,7 +99,7 @@ class View {
   #figures(figures: readonly unknown[]): HTMLElement {
     const rows = figures.map(membersOf).map(({ label, definition, value }) => {
       const said = [label, definition].map((each) => textOf(each, this.#language) ?? '')
-      return [...said, value === null ? this.#words.nothing : String(value)]
+      return [...said, value === null ? this.#words.nothing : simpleText(value)]
     })
     const { quantity, definition, value } = this.#words
     return table(this.#words.figures, [quantity, definition, value], rows)
@@ -115,9 +115,8 @@ class View {
     if (typeof value === 'boolean') return value ? this.#words.yes : this.#words.no
     const text = textOf(value, this.#language)
     if (text !== null) return text
-    const code = String(value)
-    const meaning = this.#dictionary.codeOf(path, code, grid)
-    return meaning ?? code
+    const code = simpleText(value)
+    return this.#dictionary.codeOf(path, code, grid) ?? code
   }
 
   #nameOf(path: Path, grid: Grid): string {
@@ -126,4 +125,9 @@ class View {
     const named = this.#dictionary.nameOf(path, grid) ?? (Object.hasOwn(own, name) ? own[name]! : null)
     return named ?? name.replaceAll('_', ' ')
   }
+}
+
+/** Of a text or a number; nothing else is shown as one value. */
+function simpleText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
