@@ -51,7 +51,9 @@ export function Request() {
     <>
       <Head request={request} />
       <div className="two">
-        <Facts request={request} />
+        <div className="stack">
+          <Facts request={request} />
+        </div>
         <div className="stack">
           {request.status === 'awaiting_purge' ? <Note tone="warn">{words.awaits}</Note> : null}
           {mayManage ? <Acts request={request} /> : null}
