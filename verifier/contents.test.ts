@@ -8,8 +8,10 @@ import { documentBytes } from '../core/evidence/document.fixture.ts'
 import type { Canonical } from '../core/evidence/index.ts'
 import { ID } from '../core/evidence/keys.fixture.ts'
 import { accessReportBytes, attestationBytes, complianceReportBytes } from '../core/evidence/trust-documents.fixture.ts'
+import { itemKinds } from '../src/purges/kinds.ts'
 import { buildVerifier } from '../scripts/build-verifier.ts'
 import { browserIsMissing, launchBrowser } from '../test/browser.ts'
+import { DOCUMENT_WORDS } from './page/document-words.ts'
 
 function attestationOf(pieces: Readonly<Record<string, Canonical>>): Uint8Array {
   return documentBytes({
@@ -73,6 +75,14 @@ describe(
       const lines = await chosen(attestationBytes(), 2)
       assert.equal(lines[0], 'The attestation of a destruction')
       assert.ok(lines.includes('R-000118'))
+    })
+
+    test('each thing that a purge destroys has a name in both languages', () => {
+      for (const language of ['fr', 'en'] as const)
+        assert.deepEqual(
+          itemKinds.filter((kind) => !Object.hasOwn(DOCUMENT_WORDS[language], kind)),
+          [],
+        )
     })
 
     test('of a long list a hundred entries are shown, and how many more the file has', async () => {

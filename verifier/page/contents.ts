@@ -83,9 +83,7 @@ class View {
     const shown = items.slice(0, Math.min(MAX_ITEMS, Math.max(this.#left, 0)))
     this.#left -= shown.length
     const rows = shown.map((item) =>
-      this.#isPlain(item)
-        ? element('li', {}, this.#plain(path, item, grid))
-        : element('li', {}, this.#any(path, item, grid)),
+      element('li', {}, this.#isPlain(item) ? this.#plain(path, item, grid) : this.#any(path, item, grid)),
     )
     const more = items.length - shown.length
     return element(

@@ -1,38 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { ContractFieldOut, ProductContractOut } from '../../../../../client/index.ts'
+import { age, amount, contract } from './contract.fixture.ts'
 import { outcomesOf, sampleOf } from './preview.ts'
 
-const plain = { unit: null, minimum: null, maximum: null, values: [], absence_tokens: [], special_values: [] }
-const both = (text: string) => ({ fr: text, en: text })
-const amount: ContractFieldOut = {
-  ...plain,
-  code: 'amount',
-  kind: 'common',
-  type: 'money',
-  label: both('Amount'),
-  required: true,
-}
-const age: ContractFieldOut = {
-  ...plain,
-  code: 'inputs.age',
-  kind: 'policy',
-  type: 'integer',
-  label: both('Age'),
-  required: true,
-  minimum: '18',
-  maximum: '99',
-}
-const contract: ProductContractOut = {
-  product: { id: 'p', code: 'loan', name: null, name_en: null },
-  policy: { id: 'v', code: 'score', version: 1 },
-  version: 'probity-import-contract@1',
-  fingerprint: 'sha256:0',
-  rules_version: 'probity-import-rules@5',
-  currency: 'EUR',
-  absence_tokens: ['', 'NA'],
-  fields: [amount, age],
-}
 const sample = sampleOf(new TextEncoder().encode('Sum;Age\n1 500,00 €;40\nabc;17\n;NA\n'), true)!
 
 it('the first cells of a file are read with its own delimiter', () => {

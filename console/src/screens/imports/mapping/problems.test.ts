@@ -1,34 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { type ContractFieldOut, type ProductContractOut, Refused } from '../../../../../client/index.ts'
+import { Refused } from '../../../../../client/index.ts'
 import { MAPPING_PROBLEM_CODES } from '../../../../../core/import/index.ts'
 import { wordsIn } from '../../../words/pair.ts'
+import { contract } from './contract.fixture.ts'
 import { problemWords } from './problem-words.ts'
 import { problemsOf, problemText, refusedProblems } from './problems.ts'
-
-const amount: ContractFieldOut = {
-  code: 'amount',
-  kind: 'common',
-  type: 'money',
-  label: { fr: 'Montant', en: 'Amount' },
-  required: true,
-  unit: null,
-  minimum: null,
-  maximum: null,
-  values: [],
-  absence_tokens: [],
-  special_values: [],
-}
-const contract: ProductContractOut = {
-  product: { id: 'p', code: 'loan', name: null, name_en: null },
-  policy: { id: 'v', code: 'score', version: 1 },
-  version: 'probity-import-contract@1',
-  fingerprint: 'sha256:0',
-  rules_version: 'probity-import-rules@5',
-  currency: 'EUR',
-  absence_tokens: ['', 'NA'],
-  fields: [amount],
-}
 
 it('each problem of a mapping has words of its own in both languages, and no words are without a problem', () => {
   assert.deepEqual(Object.keys(problemWords).toSorted(), MAPPING_PROBLEM_CODES.toSorted())
